@@ -4,7 +4,8 @@ const TEST = '\\.(test|contract)\\.tsx?$|/testing/';
 const NO_FEATURE = 'platform|providers|processes|demo|docs|node_modules';
 const FEATURE = `^services/(?!(?:${NO_FEATURE})/)([^/]+)/`;
 
-const WEB_FEATURES = 'back-office|keywords|palette|projects|saved-views|sessions|topics';
+const WEB_FEATURES =
+  'back-office|follow-up|keywords|palette|projects|saved-views|sessions|start|tasks|topics';
 
 /** What a layer may never import; `from` is a path or paths. */
 const layer = (name, from, never, comment) => ({

@@ -628,6 +628,10 @@ create table project_keyword_metrics (
   volume_until integer,
   volume_source text,
   volume_on date,
+  cpc double precision,
+  competition double precision,
+  imported_on date,
+  imported_by uuid,
   constraint project_keyword_metrics_check CHECK ((((volume IS NULL) AND (volume_from IS NULL) AND (volume_until IS NULL)) OR (volume_on IS NOT NULL))),
   constraint project_keyword_metrics_pkey PRIMARY KEY (project_id, keyword, country, language)
 );
@@ -787,6 +791,53 @@ create table subscription_plans (
   constraint subscription_plans_pkey PRIMARY KEY (id)
 );
 
+create table task_runs (
+  task_id uuid not null,
+  project_id uuid not null,
+  type text not null,
+  started_by uuid not null,
+  actor jsonb not null,
+  payload json not null,
+  input text,
+  created_at timestamp with time zone not null,
+  queued_at timestamp with time zone,
+  run uuid,
+  started_at timestamp with time zone,
+  done integer default 0 not null,
+  total integer,
+  rate double precision,
+  cancel_asked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  cleared_at timestamp with time zone,
+  checked boolean default false not null,
+  constraint task_runs_pkey PRIMARY KEY (task_id)
+);
+
+create table tasks (
+  id uuid not null,
+  project_id uuid not null,
+  revision bigint not null,
+  type text not null,
+  title text,
+  status text not null,
+  checked boolean not null,
+  done integer not null,
+  total integer,
+  rate double precision,
+  counts jsonb not null,
+  detail text,
+  detail_key text,
+  facts jsonb,
+  result jsonb,
+  undo jsonb,
+  started_by jsonb not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  "position" bigint not null,
+  constraint tasks_pkey PRIMARY KEY (id)
+);
+
 create table topic_activity (
   id uuid not null,
   project_id uuid not null,
@@ -867,6 +918,19 @@ create table topic_keywords (
   constraint topic_keywords_pkey PRIMARY KEY (topic_keyword_id)
 );
 
+create table topic_moves (
+  topic_id uuid not null,
+  "position" bigint not null,
+  project_id uuid not null,
+  from_status text,
+  to_status text,
+  at timestamp with time zone not null,
+  done_at timestamp with time zone not null,
+  hours double precision,
+  sign smallint not null,
+  constraint topic_moves_pkey PRIMARY KEY (topic_id, "position")
+);
+
 create table topic_notes (
   note_id uuid not null,
   topic_id uuid not null,
@@ -908,6 +972,14 @@ create table topic_states (
   "position" bigint not null,
   state jsonb not null,
   constraint topic_states_pkey PRIMARY KEY (topic_id)
+);
+
+create table topic_status_changes (
+  project_id uuid not null,
+  quarter timestamp with time zone not null,
+  status text not null,
+  change integer not null,
+  constraint topic_status_changes_pkey PRIMARY KEY (project_id, quarter, status)
 );
 
 create table topic_status_days (
@@ -1148,6 +1220,14 @@ CREATE INDEX saved_views_owner ON public.saved_views USING btree (owner_id);
 
 CREATE INDEX sub_topics_topic ON public.sub_topics USING btree (topic_id, ord);
 
+CREATE INDEX task_runs_kept ON public.task_runs USING btree (ended_at) WHERE (cleared_at IS NULL);
+
+CREATE INDEX task_runs_unchecked ON public.task_runs USING btree (project_id, started_by) WHERE ((ended_at IS NOT NULL) AND (NOT checked));
+
+CREATE INDEX task_runs_waiting ON public.task_runs USING btree (created_at) WHERE (queued_at IS NULL);
+
+CREATE INDEX tasks_newest ON public.tasks USING btree (project_id, created_at DESC, id);
+
 CREATE INDEX topic_activity_actor ON public.topic_activity USING btree (project_id, actor_id, begun, id);
 
 CREATE INDEX topic_activity_begun ON public.topic_activity USING btree (project_id, begun, id);
@@ -1173,6 +1253,10 @@ CREATE INDEX topic_keywords_keyword ON public.topic_keywords USING btree (projec
 CREATE INDEX topic_keywords_topic ON public.topic_keywords USING btree (topic_id, ord);
 
 CREATE INDEX topic_keywords_value ON public.topic_keywords USING btree (value, project_id);
+
+CREATE INDEX topic_moves_project ON public.topic_moves USING btree (project_id, "position");
+
+CREATE INDEX topic_moves_published ON public.topic_moves USING btree (project_id, at) INCLUDE (topic_id, sign) WHERE ((from_status = 'INTEGRATION'::text) AND (to_status = 'PUBLISHED'::text));
 
 CREATE INDEX topic_notes_topic ON public.topic_notes USING btree (topic_id, "position");
 

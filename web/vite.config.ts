@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { onePathIcons } from './build/one-path-icons.ts';
 import { precompress } from './build/precompress.ts';
+import { unseenTexts } from './build/unseen-texts.ts';
 import { unusedParts } from './build/unused-parts.ts';
 
 /** Where `vite dev` finds a running api process; the built app is served by that process itself. */
@@ -9,7 +10,7 @@ const api = process.env['KEYWRIGHT_API'] ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), onePathIcons(), unusedParts(), precompress()],
+  plugins: [react(), onePathIcons(), unusedParts(), unseenTexts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -15,7 +15,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** What clocks in an IANA time zone show, as ms since the epoch if they stood in UTC. @throws RangeError for no time zone */
-function wallClock(timeZone: string, at: Date): number {
+export function wallClock(timeZone: string, at: Date): number {
   const parts = formatOf(timeZone).formatToParts(at);
   const of = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value);

@@ -1,4 +1,4 @@
-export { addDays, dayIn, startOfDay } from './days.ts';
+export { addDays, dayIn, startOfDay, wallClock } from './days.ts';
 export * from './decision.ts';
 export type * from './envelope.ts';
 export * from './refusal.ts';

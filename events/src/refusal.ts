@@ -119,6 +119,8 @@ export const REFUSALS = {
   LINK_UNKNOWN: refusal('INVALID', 'a link that was mailed is incomplete, altered, or for something else'),
   LINK_USED: refusal('INVALID', 'a link that was mailed has been used, or was made useless by another one'),
   LINK_EXPIRED: refusal('INVALID', 'a link that was mailed is too old'),
+  TASK_RUNNING: refusal('CONFLICT', 'a task is removed that has not ended'),
+  TASK_ENDED: refusal('CONFLICT', 'a task is cancelled that has ended already'),
   SELF_REVOCATION: refusal('CONFLICT', 'members cannot remove themselves'),
   STALE_REVISION: refusal<{ stale: Stale }>('STALE', 'If-Match names an earlier revision', ['stale']),
 };

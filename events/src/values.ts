@@ -96,6 +96,7 @@ export const VALUES = {
   day,
   projectName: text(TEXT_LIMITS.projectName),
   customerName: text(TEXT_LIMITS.customerName),
+  taskTitle: text(TEXT_LIMITS.taskTitle),
   msvThreshold: wholeNumber<number>(LIMITS.msvThreshold),
   aiCalls: wholeNumber<number>(LIMITS.aiCalls),
   words: wholeNumber<number>(MAX_WORDS),

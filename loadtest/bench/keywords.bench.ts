@@ -6,6 +6,7 @@ import { freePort } from '../../services/platform/embedded/free-port.ts';
 import { createLoadAccounts, tokenOfAccount } from '../faults/load-clients/load-accounts.ts';
 import { ProductServer } from '../faults/product/product-server.ts';
 import { moves, refreshes } from './keywords/changes.ts';
+import { exports } from './keywords/exports.ts';
 import { makeLargeProject } from './keywords/large-project.ts';
 import { Listeners } from './keywords/listeners.ts';
 import { describeOutcome, isWithin, type Outcome, saveOutcome } from './keywords/outcome.ts';
@@ -19,7 +20,7 @@ const SECRET = 'a secret of this bench, long enough to be one';
 const SOCKETS = 20;
 
 /**
- * `npm run bench -- keywords [--size N]`: what lists, totals, searches, moves and new figures cost in one project of a
+ * `npm run bench -- keywords [--size N]`: what lists, totals, searches, exports, moves and new figures cost in one project of a
  * million keywords, or of N. Only a run of all of them proves something, and leaves its lines in results.jsonl.
  */
 const { values } = parseArgs({ options: { size: { type: 'string', default: String(PHRASES) } } });
@@ -47,6 +48,7 @@ try {
     tell(...(await deepPages(asked)));
     tell(...(await totals(asked)));
     tell(await searches(asked));
+    tell(...(await exports(person, project, () => product.pid)));
     const { epoch, position } = await person.ask(
       `/api/keywordViews/search/countByFilter?projectId=${project.projectId}`,
     );

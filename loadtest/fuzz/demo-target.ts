@@ -90,6 +90,7 @@ async function knownIds(url: string): Promise<KnownIds> {
   return {
     ...own,
     ...keywords,
+    ...(await keptFor(owner, projectId)),
     ...{ topicId: topics, 'topics/{id}/activate': pages, 'topics/{id}': topics, 'archive/{id}': topics },
     'subTopics/{id}': made.flatMap(({ subtopic }) => subtopic),
     'projectUserDelegations/{id}': idsOf(spare),
@@ -103,7 +104,11 @@ async function knownIds(url: string): Promise<KnownIds> {
     ...{ email: ['new@fuzz.example', 'jörg@bücher.example'], userName: ['new.name'], country: ['FR', 'DE'] },
     ...{ token: await mailedTokens(url), subscriptionPlan: [FREE_PLAN], 'sessions/{id}': ['others'] },
     'ContactInformations/{id}': accounts,
-    ...{ type: ['TOPIC_STATUS', 'role'], code: ['en-GB', 'fr'], sort: ['pageName,desc', 'status'] },
+    ...{
+      type: ['TOPIC_STATUS', 'role'],
+      code: ['en-GB', 'fr'],
+      sort: ['pageName,desc', 'status', 'volume,desc'],
+    },
     ...{
       localizationLanguage: ['de-DE'],
       contactLanguage: ['fr-FR'],
@@ -154,6 +159,27 @@ async function keywordsFor(owner: Caller, projectId: string): Promise<KnownIds> 
   return {
     ...{ keyWordListId: lists, 'list/{id}': lists, 'keyWordLists/{id}': deletable },
     ...{ keywords, 'top-keyword/{id}': keywords },
+  };
+}
+
+/** What people keep in a project beside its topics and keywords: views, invitations, and tasks that have made a file. */
+async function keptFor(owner: Caller, projectId: string): Promise<KnownIds> {
+  const numbers = Array.from({ length: SPARE_THINGS }, (_, nth) => nth);
+  const made = async (path: string, body: object) =>
+    (await owner.attempt({ method: 'POST', path, body })).body as Row;
+  const views = await Promise.all(
+    numbers.map((nth) => made('/api/savedViews', { projectId, name: `View ${nth}`, filter: 'late=yes' })),
+  );
+  const guests = numbers.map((nth): [string, string] => [`guest-${nth}@fuzz.example`, 'WATCHER']);
+  const invited = await made(`/api/projects/invite/${projectId}`, Object.fromEntries(guests));
+  const { projectUserInvites: invitations } = invited['_embedded'] as { projectUserInvites: Row[] };
+  const exported = { projectId, filter: {}, fields: ['value'], format: 'CSV' };
+  const tasks = await Promise.all(numbers.map(() => made('/api/keywordViews/export', exported)));
+  const taskIds = tasks.map(({ taskId }) => String(taskId));
+  return {
+    'savedViews/{id}': idsOf(views),
+    'projectUserInvites/{id}': idsOf(invitations),
+    ...{ 'keyword-report/{id}': taskIds, 'last-sync-date/{id}': [projectId], 'tasks/{id}': taskIds },
   };
 }
 

@@ -8,6 +8,7 @@ import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
 import type { SavedViewTables } from './saved-views.ts';
 import type { SubscriptionPlanTables } from './subscription-plans.ts';
+import type { TaskTables } from './tasks.ts';
 import type { TopicActivityTables } from './topic-activity.ts';
 import type { TopicTables } from './topics.ts';
 import type { TranslationTables } from './translations.ts';
@@ -17,6 +18,7 @@ export interface Database
   extends
     EngineTables,
     ProjectTables,
+    TaskTables,
     TopicTables,
     TopicActivityTables,
     AccountTables,

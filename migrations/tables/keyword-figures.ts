@@ -36,6 +36,11 @@ export interface ProjectKeywordMetricsTable {
   volume_until: Generated<number | null>;
   volume_source: Generated<string | null>;
   volume_on: Generated<string | null>;
+  /** US dollars a click, and from 0 to 1, as a file of the project says them; when figures came from one last, and by which import. */
+  cpc: Generated<number | null>;
+  competition: Generated<number | null>;
+  imported_on: Generated<string | null>;
+  imported_by: Generated<string | null>;
 }
 
 export interface KeywordFiguresTables {

@@ -106,12 +106,35 @@ export interface TopicCountersTable {
   topics: number;
 }
 
-/** By how much the number of active topics in a status changed on a day (UTC); a running sum is the history. */
-export interface TopicStatusDaysTable {
+/**
+ * By how much the number of active topics in a status changed in a quarter of an hour, `quarter` being its first moment; a
+ * running sum is the history.
+ */
+export interface TopicStatusChangesTable {
   project_id: string;
-  day: string;
+  quarter: Moment;
   status: TopicStatus;
   change: number;
+}
+
+/**
+ * One row each time an active topic comes into a status, leaves one, or both. An undo takes the row of its move back by
+ * another of the same statuses and moment with `sign` -1, an undo of that undo puts it there once more.
+ */
+export interface TopicMovesTable {
+  topic_id: string;
+  /** Of the event. */
+  position: string;
+  project_id: string;
+  /** null where the topic was not counted before, or is not counted after it. */
+  from_status: TopicStatus | null;
+  to_status: TopicStatus | null;
+  /** When the move was made that stands, or is taken back; and when this was done. */
+  at: Moment;
+  done_at: Moment;
+  /** How long it had stood in `from_status`, in hours; null without one. */
+  hours: number | null;
+  sign: 1 | -1;
 }
 
 export interface TopicTables {
@@ -126,5 +149,6 @@ export interface TopicTables {
   topic_notes: TopicNotesTable;
   topic_history: TopicHistoryTable;
   topic_counters: TopicCountersTable;
-  topic_status_days: TopicStatusDaysTable;
+  topic_status_changes: TopicStatusChangesTable;
+  topic_moves: TopicMovesTable;
 }

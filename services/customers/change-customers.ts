@@ -1,6 +1,7 @@
 import { cleaned, problemOf, required, VALUES } from '@keywright/events';
 import { LIMITS } from '@keywright/events/catalogue';
-import { sql } from 'kysely';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import { sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { tellAccount } from '../account-channel/index.ts';
 import { nudge } from '../live/index.ts';
@@ -18,7 +19,7 @@ const body = Type.Object({ name: textWithin(VALUES.customerName) });
 export const addCustomer: WriteRoute<typeof body> = {
   summary: 'Add a customer',
   body,
-  refusals: [404],
+  refusals: [404, 409],
   async write(tx, { id, caller, body: given, platform }) {
     const ownerId = accountOf(caller);
     const name = usableName(given.name);
@@ -30,6 +31,7 @@ export const addCustomer: WriteRoute<typeof body> = {
       .select(({ fn }) => fn.countAll<string>().as('many'))
       .executeTakeFirstOrThrow();
     if (Number(many) >= LIMITS.customers) throw new AppError('LIMIT_REACHED', { limit: LIMITS.customers });
+    await unusedName(tx, { ownerId, name, except: id });
     const created = { owner_id: ownerId, created_at: platform.clock.now() };
     await tx
       .insertInto('customers')
@@ -43,13 +45,12 @@ export const addCustomer: WriteRoute<typeof body> = {
 export const changeCustomer: WriteRoute<typeof body> = {
   summary: 'Rename a customer',
   body,
-  refusals: [403],
-  async write(tx, { id, body: { name } }) {
-    await tx
-      .updateTable('customers')
-      .set({ name: usableName(name) })
-      .where('id', '=', id)
-      .execute();
+  refusals: [403, 409],
+  async write(tx, { id, caller: { userId: ownerId }, body: given }) {
+    const name = usableName(given.name);
+    await sql`select from accounts where id = ${ownerId} for update`.execute(tx);
+    await unusedName(tx, { ownerId, name, except: id });
+    await tx.updateTable('customers').set({ name }).where('id', '=', id).execute();
   },
   async announce(asked) {
     const { id, platform } = asked;
@@ -97,6 +98,21 @@ function tellOwner({ caller, platform }: { caller: Session; platform: Platform }
 function accountOf({ userId, scope }: Session): string {
   if (scope === 'ADMIN') throw new AppError('NOT_FOUND');
   return userId;
+}
+
+/** Two customers of one account that read the same could not be told apart. @throws AppError DUPLICATE */
+async function unusedName(
+  tx: Transaction<Database>,
+  { ownerId, name, except }: { ownerId: string; name: string; except: string },
+): Promise<void> {
+  const same = await tx
+    .selectFrom('customers')
+    .where('owner_id', '=', ownerId)
+    .where('id', '!=', except)
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .select('name')
+    .executeTakeFirst();
+  if (same !== undefined) throw new AppError('DUPLICATE', { field: 'name', value: same.name });
 }
 
 /** @throws AppError FIELD_REQUIRED, FIELD_INVALID */

@@ -94,6 +94,16 @@ describe('A customer', () => {
       });
   });
 
+  it('has a name of its own among those of its account', async () => {
+    const id = await add('owner', 'Twice');
+    const twice = { status: 409, body: { code: 'DUPLICATE', field: 'name', value: 'Twice' } };
+    expect(await test.request('owner', 'POST', '/api/customers', { name: ' twice ' })).toMatchObject(twice);
+    const other = await add('owner', 'Once');
+    expect(await test.request('owner', 'PATCH', at(other), { name: 'TWICE' })).toMatchObject(twice);
+    expect(await test.request('owner', 'PATCH', at(id), { name: 'TWICE' })).toMatchObject({ status: 200 });
+    await add('stranger', 'Twice');
+  });
+
   it('is changed from the revision that was seen: of many such changes at once one is made, the others are told', async () => {
     const id = await add('owner', 'Contended');
     const { headers } = await test.request('owner', 'GET', at(id));

@@ -5,7 +5,7 @@ import { wholeListRoute } from '../platform/resources/resource-list.ts';
 import { addCustomer, changeCustomer, deleteCustomer } from './change-customers.ts';
 import { customerNameSchema, customerSchema, findCustomerOf, findCustomersOf } from './customers.ts';
 
-export { createCustomer, ownsCustomer } from './customers.ts';
+export { createCustomer, findCustomerOf, ownsCustomer } from './customers.ts';
 
 const customer = resourceRoutesOf({
   path: '/api/customers',

@@ -15,3 +15,15 @@ export const VOLUME = sql<number | null>`
   case when own.volume is not null
       and (shared.volume is null or own.volume_on > (shared.refreshed_at at time zone 'UTC')::date)
     then own.volume else shared.volume end`;
+
+/** A figure that both a provider and the files of a project say: that of the files where it is of a later day, as for the volume. */
+const newer = (column: 'cpc' | 'competition') => sql<number | null>`
+  case when ${sql.ref(`own.${column}`)} is not null and (${sql.ref(`shared.${column}`)} is null
+      or own.imported_on > (shared.refreshed_at at time zone 'UTC')::date)
+    then ${sql.ref(`own.${column}`)} else ${sql.ref(`shared.${column}`)} end`;
+
+/** US dollars a click. */
+export const CPC = newer('cpc');
+
+/** From 0 to 1. */
+export const COMPETITION = newer('competition');

@@ -3,9 +3,14 @@ import { projectMembers } from '../membership/index.ts';
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
 import { keywordCommands, keywordScopes } from './commands.ts';
+import { exportKeywordsRoute } from './export/export-route.ts';
+import { exportKeywordsTask } from './export/export-task.ts';
+import { importKeywordsRoutes } from './import/import-routes.ts';
+import { importKeywordsTask } from './import/import-task.ts';
 import { keywordQueries } from './read/keyword-queries.ts';
 import { keywordListQueries } from './read/list-queries.ts';
 import { keywordPastQueries } from './read/past-queries.ts';
+import { topicKeywordScopes } from './read/topic-keyword-scopes.ts';
 import { keywordsProjection } from './read/keywords.projection.ts';
 
 const may = (operation: 'READ_KEYWORDS' | 'READ_TOPICS', membership: Membership): boolean =>
@@ -31,10 +36,12 @@ const channels: readonly ChannelKind<Membership>[] = [
 export const keywords: Feature = {
   name: 'keywords',
   routes(app, platform) {
-    const questions = [...keywordQueries, ...keywordListQueries, ...keywordPastQueries];
-    for (const register of [...keywordCommands, ...questions]) register(app, platform);
+    const questions = [...keywordQueries, ...keywordListQueries, ...keywordPastQueries, topicKeywordScopes];
+    for (const register of [...keywordCommands, ...questions, exportKeywordsRoute]) register(app, platform);
+    importKeywordsRoutes(app, platform);
   },
   projections: [keywordsProjection],
   channels,
   scopes: keywordScopes,
+  tasks: [importKeywordsTask, exportKeywordsTask],
 };

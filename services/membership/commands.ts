@@ -23,21 +23,26 @@ export const membershipCommands: readonly RegisterRoute[] = [
    * A member's roles as one map from role to "is its default holder". Taking a default over from somebody else needs
    * `confirm=true`, else 409 CONFIRMATION_REQUIRED names the holder. What `handOver` names goes to another member before that.
    * If-Match is not asked for: the revision is that of all members, and whoever joins or accepts meanwhile would have every other
-   * change refused. What can be lost by it is asked back for, and what was set over is in the history, from where it is set again.
+   * change refused. `seen` says what the roles were before the change: then what others gave or took meanwhile stays.
    */
   commandRoute({
     ...ofMember,
     method: 'PUT',
     summary: 'Set the roles of a member',
     query: Type.Object({ confirm: Type.Boolean({ default: false }) }, { additionalProperties: false }),
-    body: Type.Object({ ...rolesMapSchema.properties, handOver: Type.Optional(handOverSchema) }),
+    body: Type.Object({
+      ...rolesMapSchema.properties,
+      handOver: Type.Optional(handOverSchema),
+      seen: Type.Optional(rolesMapSchema),
+    }),
     id: (request) => requestMembership(request).projectId,
-    command: ({ params, body: { handOver = {}, ...roles }, query }) => ({
+    command: ({ params, body: { handOver = {}, seen, ...roles }, query }) => ({
       type: 'SetRoles',
       delegationId: params.id,
       roles,
       confirm: query.confirm,
       handOver,
+      ...(seen && { seen }),
     }),
     answer: (_done, { params }) => params,
   }),

@@ -53,7 +53,11 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/projects': 'what ends or begins the project that all others are about, or who is invited to it',
   '/api/projectUserInvites': 'invitations, of which each is revoked once',
   '/api/files/': 'files',
+  '/api/tasks/': 'ends of tasks, which they name by an id and nothing else',
   '/api/keywordDetailsViews/': 'nothing: they read by a body',
+  '/api/keyWordLists/import-keywords': 'a task, whose batch is one like any other',
+  '/api/excludeKeywordGroups/import-': 'the same',
+  '/api/glossaryKeywordGroups/import-': 'the same',
   '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };
 

@@ -12,6 +12,7 @@ import {
   operationsOf,
 } from '../platform/http/testing/any-request.ts';
 import { newMails } from '../credentials/testing/mailbox.ts';
+import { waitingTask } from '../tasks/testing/waiting-task.ts';
 import { FREE_PLAN } from '../subscription-plans/index.ts';
 import { TEST_PASSWORD } from './testing/test-client.ts';
 
@@ -82,9 +83,21 @@ async function someIds(): Promise<KnownIds> {
       test.post('owner', '/api/keyWordLists', { projectId, name: `List ${nth}` }),
     ),
   );
+  const views = await Promise.all(
+    Array.from({ length: RUNS }, (_, nth) =>
+      test.post('owner', '/api/savedViews', { projectId, name: `View ${nth}`, filter: 'late=yes' }),
+    ),
+  );
+  const guests = Array.from({ length: RUNS }, (_, nth) => [`guest-${nth}@test.example`, 'WATCHER']);
+  const invited = await test.post('owner', `/api/projects/invite/${projectId}`, Object.fromEntries(guests));
+  const { projectUserInvites: invitations } = invited.body['_embedded'] as {
+    projectUserInvites: { id: string }[];
+  };
   const emptied = await test.post('owner', '/api/projects', {
     ...{ name: 'Without lists', country: 'GB', language: 'en' },
   });
+  const [waiting, ended] = [await someTasks(RUNS), await someTasks(RUNS)];
+  for (const id of ended) await test.post('owner', `/api/tasks/${id}/cancel`);
   await test.settled();
   const rows = await test.platform.db.selectFrom('keyword_views').select('id').execute();
   const keywords = rows.map(({ id }) => id);
@@ -100,6 +113,12 @@ async function someIds(): Promise<KnownIds> {
     'topics/{id}/activate': pages,
     'topics/{id}': topics,
     'archive/{id}': topics,
+    'tasks/last-sync-date/{id}': [test.projectId],
+    'tasks/{id}/cancel': waiting,
+    'tasks/{id}': ended,
+    'keyword-report/{id}': ended,
+    'savedViews/{id}': views.map(({ body }) => String(body['id'])),
+    'projectUserInvites/{id}': invitations.map(({ id }) => id),
     'subTopics/{id}': parts.map(({ body }) => String(body['id'])),
     // What is removed is not what everything else is about.
     'api/projects/{id}': spare.map(({ body }) => String(body['id'])),
@@ -130,7 +149,7 @@ async function someIds(): Promise<KnownIds> {
     contactLanguage: ['fr-FR'],
     firstName: ['Ann'],
     lastName: ['Example'],
-    sort: ['pageName,desc', 'status'],
+    sort: ['pageName,desc', 'status', 'volume,desc'],
     pageName: ['Grips', 'Spikes'],
     myTopic: ['What to wear on ice'],
     deliveryDate: ['2026-12-24'],
@@ -153,6 +172,14 @@ async function someIds(): Promise<KnownIds> {
       'me',
     ],
   };
+}
+
+/** Tasks that wait. */
+async function someTasks(many: number): Promise<string[]> {
+  const added = Array.from({ length: many }, () =>
+    waitingTask(test.platform, test.projectId, test.users['owner'] ?? ''),
+  );
+  return Promise.all(added);
 }
 
 /** Of links that were mailed to people who are asked nothing else. */

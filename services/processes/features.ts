@@ -16,10 +16,11 @@ import { projects } from '../projects/index.ts';
 import { savedViews } from '../saved-views/index.ts';
 import { sessions } from '../sessions/index.ts';
 import { subscriptionPlans } from '../subscription-plans/index.ts';
+import { tasksFor } from '../tasks/index.ts';
 import { topics } from '../topics/index.ts';
 import { translations } from '../translations/index.ts';
 
-const slices: readonly Feature[] = [
+const work: readonly Feature[] = [
   sessions,
   credentials,
   accounts,
@@ -39,6 +40,7 @@ const slices: readonly Feature[] = [
   apiCalls,
   devOutbox,
 ];
+const slices: readonly Feature[] = [...work, tasksFor(work)];
 
 /** Every slice of the product, in the order its routes are documented. */
 export const features: readonly Feature[] = [...slices, liveFor(slices)];

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '../platform/http/access.ts';
 import type { RegisteredRoute } from '../platform/http/route-registry.ts';
 import { encodeForm } from '../topics/import/testing/form.ts';
+import { waitingTask } from '../tasks/testing/waiting-task.ts';
 import { startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
 import { addProject } from './testing/add-project.ts';
 import type { Method } from './testing/start-test-app.ts';
@@ -37,6 +38,7 @@ const TABLE: Partial<Record<Operation, string>> = {
   EDIT_KEYWORDS: 'x x . x x . . . .',
   DELETE_KEYWORDS: 'x . . . x . . . .',
   SPEND_QUOTA: 'x x . x x . x . .',
+  EXPORT: 'x x x x x x x x .',
 };
 
 const mayBy = (operation: Operation): ActingRole[] => {
@@ -81,6 +83,7 @@ async function idFor({ method, access: { scope } }: ScopedRoute): Promise<string
   if (scope === 'invitation') return (await extraInvitation()).id;
   if (scope === 'keyword') return extraKeyword();
   if (scope === 'keywordList') return extraKeywordList();
+  if (scope === 'task') return extraTask();
   throw new Error(`this test knows nothing of the scope ${scope}`);
 }
 
@@ -133,6 +136,12 @@ async function extraKeywordList(projectId = test.projectId): Promise<string> {
   return String(body['id']);
 }
 
+async function extraTask(projectId = test.projectId): Promise<string> {
+  const id = await waitingTask(test.platform, projectId, test.users['owner'] ?? '');
+  await test.settled();
+  return id;
+}
+
 async function extraView(): Promise<string> {
   const name = test.platform.ids.uuid();
   const { body } = await test.post('owner', '/api/savedViews', {
@@ -182,13 +191,14 @@ async function deletedProject(): Promise<Record<string, string>> {
   const { id: invitation } = await extraInvitation(projectId);
   const keyword = await extraKeyword(projectId);
   const keywordList = await extraKeywordList(projectId);
+  const task = await extraTask(projectId);
   await test.settled();
   const any = { 'if-match': '*' };
   const { status } = await test.request('owner', 'DELETE', `/api/projects/${projectId}`, undefined, any);
   if (status !== 200) throw new Error(`not deleted: ${status}`);
   await test.settled();
   const roots = { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };
-  return { ...roots, keyword, keywordList };
+  return { ...roots, keyword, keywordList, task };
 }
 
 async function ask(

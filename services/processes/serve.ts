@@ -6,6 +6,7 @@ import { features } from './features.ts';
 import { startScheduler } from './parts/start-scheduler.ts';
 import { leadProjections, projectionsCaughtUp } from './parts/lead-projections.ts';
 import { openProcess } from './parts/open-process.ts';
+import { startTasks } from './parts/start-tasks.ts';
 import { serveHttp } from './parts/serve-http.ts';
 
 export interface ServeOptions {
@@ -28,6 +29,7 @@ export async function serve(
   await prepare(opened.platform);
   const readiness = leadProjections(opened, features);
   await projectionsCaughtUp(opened, features);
+  await startTasks(opened, features);
   startScheduler(opened);
   return { port: await serveHttp(opened, features, { readiness }) };
 }

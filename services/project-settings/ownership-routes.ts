@@ -31,12 +31,13 @@ export const ownershipRoutes: readonly RegisterRoute[] = [
     command: ({ body: { userId } }) => ({ type: 'OfferOwnership', userId }),
   }),
 
+  /** The owner withdraws it; whom it is made to declines it. */
   commandRoute({
     ...ofProject,
     method: 'DELETE',
     path: '/api/projects/:id/offer-ownership',
-    access: byOwner,
-    summary: 'Withdraw the offer of the project',
+    access: { kind: 'member', scope: 'project', id: 'params.id', reads: null },
+    summary: 'Withdraw or decline the offer of the project',
     command: () => ({ type: 'WithdrawOwnershipOffer' }),
   }),
 

@@ -126,8 +126,11 @@ describe('A project that changes hands', () => {
       userId: idOf('watcher'),
       detail: expect.stringContaining('Withdraw that offer first') as string,
     });
-    expect(await code(withdraw('watcher', id))).toBe('403 ROLE_REQUIRED');
+    expect(await code(withdraw('copywriter', id))).toBe('403 ROLE_REQUIRED');
     expect((await withdraw('owner', id)).body['changed']).toBe(true);
+    // Whom it is made to declines by the same call.
+    await offer('owner', id, 'watcher');
+    expect((await withdraw('watcher', id)).body['changed']).toBe(true);
     expect((await read('watcher', id))['ownershipOffer']).toBeNull();
     expect(await code(accept('watcher', id))).toBe('409 NO_OWNERSHIP_OFFER');
     for (const answer of [offer('stranger', id, 'watcher'), withdraw('stranger', id), accept('stranger', id)])

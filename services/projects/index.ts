@@ -11,7 +11,7 @@ export { findProjectOf, findProjectsOf, type ProjectView, projectViewSchema } fr
 export { accountsIn, projectPeople, type ProjectPerson } from './project-people.ts';
 export { applySettings, storedSettings } from './stored-settings.ts';
 export { applyOwnership } from './ownership.ts';
-export { projectDay, todayIn } from './project-day.ts';
+export { findProjectDays, projectDay, todayIn } from './project-day.ts';
 export { projectFacts, type ProjectFacts } from './project-facts.ts';
 export { timeZoneOfCountry } from './time-zone.ts';
 

@@ -22,3 +22,23 @@ export async function projectDay(
 export async function todayIn(db: Kysely<Database>, projectId: string, now: Date): Promise<string> {
   return (await projectDay(db, projectId, now)).today;
 }
+
+/** Projects by name, each with its time zone and the day it is there; ids of none are absent. */
+export async function findProjectDays(
+  db: Kysely<Database>,
+  projectIds: readonly string[],
+  now: Date,
+): Promise<{ id: string; name: string; timeZone: string; today: string }[]> {
+  if (projectIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('projects')
+    .where('id', 'in', projectIds)
+    .select(['id', 'name', 'time_zone', 'country'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const timeZone = timeZoneOf(row);
+    return { id: row.id, name: row.name, timeZone, today: dayIn(timeZone, now) };
+  });
+}

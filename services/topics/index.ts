@@ -16,6 +16,7 @@ import { moveCommands } from './move-commands.ts';
 import { topicQueryRoutes } from './read/queries.ts';
 import { topicNames } from './read/topic-list.ts';
 import { topicViewsProjection } from './read/topic-views.projection.ts';
+import { readScorecardsRoute } from './scorecards/read-scorecards.ts';
 import { topicScopes } from './topic.ts';
 import { undoCommands } from './undo-commands.ts';
 
@@ -42,6 +43,7 @@ function topicRoutes(app: App, platform: Platform): void {
   for (const register of routes) register(app, platform);
   listActivity(app, platform);
   topicQueryRoutes(app, platform);
+  readScorecardsRoute(app, platform);
 }
 
 /** Topics and pages on their way through the workflow. */

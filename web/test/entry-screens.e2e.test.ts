@@ -6,6 +6,10 @@ import { describeScenarios } from './testing/scenarios.contract.ts';
 type StateName =
   | 'keywords-empty'
   | 'keywords-added'
+  | 'import-file'
+  | 'keywords-exported'
+  | 'tasks'
+  | 'tasks-denied'
   | 'members-read'
   | 'invite-dialog'
   | 'people-history'
@@ -38,6 +42,7 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   start: 'start',
   projects: 'projects by customer',
   customers: 'customers',
+  customer: 'statistics of a customer',
   'new-project': 'account without a project',
   project: 'start of a project',
   'project-start': 'start of a project',
@@ -47,8 +52,17 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'project/my-goal': 'keywords of my goal',
   'project/out-of-scope': 'keywords out of scope',
   'project/lists': 'lists of keywords',
+  'project/follow-up': 'follow-up',
+  'project/follow-up/ongoing': 'follow-up of what is in progress',
+  'project/follow-up/published': 'follow-up of what is published',
+  'project/import': 'import of keywords',
   'keywords-empty': 'scope without keywords',
   'keywords-added': 'new keywords',
+  'import-file': 'choice of a file of keywords',
+  'keywords-exported': 'export of keywords',
+  tasks: 'tasks over a screen',
+  'tasks-denied': 'tasks of nobody',
+  'project/get-started': 'first steps of a project',
   'project/members': 'members of a project',
   'project/settings': 'settings of a project',
   'back-office': 'global settings',

@@ -94,6 +94,18 @@ describe('Keywords', () => {
 
     await watching.getByRole('button', { name: 'Activity in keywords' }).click();
     const activity = watching.getByRole('dialog', { name: 'Activity in keywords' });
+    const narrow = async (what: string, to: string): Promise<void> => {
+      await activity.getByRole('combobox', { name: what }).click();
+      await watching.getByRole('option', { name: to }).click();
+    };
+    await narrow('Kind of act', 'Additions');
+    await activity.getByText('added 500 keywords to My reality').waitFor();
+    await expect.poll(() => activity.getByRole('listitem').count()).toBe(1);
+    await narrow('Person', 'olivia');
+    await activity.getByText('No act matches').waitFor();
+    await activity.getByRole('button', { name: 'Show all acts' }).click();
+    await activity.getByLabel('I can undo').check();
+    await activity.getByRole('listitem').nth(2).waitFor();
     const moved = activity.getByRole('listitem').filter({ hasText: 'moved 300 keywords to My goal' });
     await moved.getByText('mona').waitFor();
     await moved.getByRole('button', { name: 'Undo' }).click();
@@ -186,5 +198,60 @@ describe('Keywords', () => {
     await counts(page, [491, 3, 6]);
     await rows(acting).nth(14).waitFor();
     expect([...own.complaints, ...other.complaints]).toEqual([]);
+  });
+
+  it('are dragged from one scope to another beside it, each with its own search, choice and place', async () => {
+    const project = await site.project('olivia', { mona: ['CONTENT_MANAGER'] });
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs('mona', `/projects/${project}/my-reality`);
+    await page
+      .getByLabel('Keywords, one a line')
+      .fill(['Keyword', ...many('rope', 40), ...many('stove', 9)].join('\n'));
+    await page.getByText('The first line, “Keyword”, is a heading').waitFor();
+    await page.getByRole('button', { name: 'Add 49 keywords' }).click();
+    await counts(page, [49, 0, 0]);
+
+    await page.getByRole('button', { name: 'Put another scope beside it' }).click();
+    const [first, second] = ['My reality', 'My goal'].map((name) => page.getByRole('region', { name }));
+    await second!.getByText('No keyword stands in My goal yet').waitFor();
+    await first!.getByLabel('Search keywords').fill('stove');
+    const row = (side: Locator, nth: number) => side.locator('[data-row]').nth(nth);
+    await first!.locator('[aria-rowcount="11"]').waitFor();
+    await row(first!, 0).click();
+    await row(first!, 2).click({ modifiers: ['Shift'] });
+    await bar(page).getByText('3 selected').waitFor();
+    await first!.locator('[data-row][draggable=true]').first().waitFor();
+    await row(first!, 1).dragTo(second!, { targetPosition: { x: 200, y: 300 } });
+    await page.getByText('3 keywords moved to My goal').first().waitFor();
+    await counts(page, [46, 3, 0]);
+    await second!.locator('[data-row]').nth(2).waitFor();
+
+    // One that is not chosen goes alone; what was chosen stays so.
+    await row(first!, 0).click();
+    await first!.locator('[data-row][draggable=true]').nth(1).waitFor();
+    await row(first!, 1).dragTo(second!, { targetPosition: { x: 200, y: 300 } });
+    await counts(page, [45, 4, 0]);
+    await bar(page).getByText('1 selected').waitFor();
+    await second!.getByLabel('Search keywords').fill('stove');
+    await row(second!, 3).waitFor();
+    await row(second!, 0).focus();
+    await page.keyboard.press('1');
+    await counts(page, [46, 3, 0]);
+    await expect.poll(() => new URL(page.url()).searchParams.get('beside')).toBe('my-goal');
+
+    await page.reload();
+    await row(second!, 2).waitFor();
+    await row(first!, 5).waitFor();
+    expect(await first!.getByLabel('Search keywords').inputValue()).toBe('stove');
+    expect(await second!.getByLabel('Search keywords').inputValue()).toBe('stove');
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    expect(await colourFindings(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.getByRole('grid').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Close the scope beside it' }).count()).toBe(0);
+    expect(window.complaints).toEqual([]);
   });
 });

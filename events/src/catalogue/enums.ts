@@ -54,7 +54,9 @@ export const TASK_TYPES = [
   'LIST_SIMILARITY_CHECK',
   'LIST_SIMILARITY_CHECK_SELECT_ONE_ITEM',
   'IMPORT_PAGES',
+  'IMPORT_KEYWORDS',
 ] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
 
 export const INVITATION_STATUSES = ['CONFIRMED', 'ONGOING', 'EXPIRED'] as const;
 /** How an invitation's status is shown. */

@@ -23,6 +23,12 @@ export const LIMITS = {
   /** Pages of a site imported at once, and bytes of the file that lists them. */
   importRows: 5_000,
   importBytes: 5 * 1024 * 1024,
+  /** Bytes of a file of keywords and of lines that are pasted, bytes of it unpacked, its rows and its columns. */
+  keywordFileBytes: 20 * 1024 * 1024,
+  keywordTextBytes: 2 * 1024 * 1024,
+  keywordFileInflated: 200 * 1024 * 1024,
+  keywordFileRows: 1_000_000,
+  keywordFileColumns: 200,
   /** Topics named in one bulk request. */
   bulkTopics: 500,
   /** Keywords that one request may be about, and those that are typed at once; lists of a project. */
@@ -34,6 +40,8 @@ export const LIMITS = {
   customers: 500,
   /** Bytes of the image of a logo. */
   logoBytes: 2 * 1024 * 1024,
+  /** Days the result of a task can be downloaded. */
+  taskResultDays: 30,
   /** The highest monthly search volume that a priority may begin with, and most AI calls a day of a project. */
   msvThreshold: 1_000_000_000,
   aiCalls: 1_000_000,
@@ -54,6 +62,7 @@ export const TEXT_LIMITS = {
   subTopics: 100,
   projectName: 100,
   customerName: 100,
+  taskTitle: 300,
 } as const;
 
 /** Most words a page is planned for or counted with. */

@@ -94,17 +94,33 @@ function addMember(
   );
 }
 
+/** A member's roles, each with whether they are its default holder. */
+type RolesMap = Partial<Record<Role, boolean>>;
+
+/** The roles that are wanted; where the caller said what they saw, those that they left alone are as they are `now`. */
+function changedAlone(
+  { roles, seen }: { roles: RolesMap; seen?: RolesMap },
+  now: (role: Role) => boolean | undefined,
+): RolesMap {
+  if (seen === undefined) return roles;
+  return Object.fromEntries(
+    ROLES.map((role) => [role, roles[role] === seen[role] ? now(role) : roles[role]]),
+  );
+}
+
 /**
  * Sets a member's roles as one map from role to "is its default holder", the way the API puts it. A role that is absent
  * is taken away. Taking a default over from somebody else needs `confirm`; it moves only to somebody, never to nobody. What is
- * handed over in a role, its default and the open topics, is another member's before that.
+ * handed over in a role, its default and the open topics, is another member's before that. With `seen`, the map as it was before the
+ * caller's change, only what the caller changed is set: what somebody else gave or took meanwhile stays.
  */
 function setRoles(
   command: {
     delegationId: string;
-    roles: Partial<Record<Role, boolean>>;
+    roles: RolesMap;
     confirm: boolean;
     handOver?: HandOver;
+    seen?: RolesMap;
   },
   state: MembershipState,
   context: MembershipContext,
@@ -115,13 +131,16 @@ function setRoles(
   const { handOver = {} } = command;
   const handed = handedOver(handOver, { member, state, ownerId: context.ownerId });
   if ('code' in handed) return refuse(handed);
-  const wanted = normalisedRoles(ROLES.filter((role) => command.roles[role] !== undefined));
   const led = rolesLedBy(state, member.userId).filter((role) => handOver[role] === undefined);
-  const locked = led.filter((role) => command.roles[role] !== true);
+  const asked = changedAlone(command, (role) =>
+    member.roles.includes(role) ? led.includes(role) : undefined,
+  );
+  const wanted = normalisedRoles(ROLES.filter((role) => asked[role] !== undefined));
+  const locked = led.filter((role) => asked[role] !== true);
   if (locked.length > 0) return refuse({ code: 'DEFAULT_HOLDER_LOCKED', roles: locked });
 
   const claimed = wanted.filter(
-    (role) => command.roles[role] === true && !led.includes(role) && handOver[role] === undefined,
+    (role) => asked[role] === true && !led.includes(role) && handOver[role] === undefined,
   );
   const holders = claimed.flatMap((role) => {
     const userId = state.defaultHolders[role];

@@ -38,11 +38,13 @@ const setRoles = (
   userId: string,
   roles: Partial<Record<Role, boolean>>,
   confirm = false,
+  seen?: Partial<Record<Role, boolean>>,
 ): MembershipCommand => ({
   type: 'SetRoles',
   delegationId: `d-${userId}`,
   roles,
   confirm,
+  ...(seen && { seen }),
 });
 const remove = (userId: string): MembershipCommand => ({ type: 'RemoveMember', delegationId: `d-${userId}` });
 const owner = acting('olga');
@@ -101,6 +103,24 @@ describe('Changing roles', () => {
         type: 'RolesChanged',
         data: { userId: 'cem', roles: ['COPYWRITER', 'WATCHER'], before: ['WATCHER'] },
       });
+  });
+
+  it('leaves alone what another window gave or took since the caller looked', () => {
+    const seen = { WATCHER: false, SEO_CHECKER: false };
+    const command = setRoles('cem', { ...seen, COPYWRITER: false }, false, seen);
+    given(joined('cem', 'INTEGRATOR', 'WATCHER'), defaultMoved('INTEGRATOR', 'cem'))
+      .when(command, manager)
+      .then({
+        type: 'RolesChanged',
+        data: {
+          userId: 'cem',
+          roles: ['COPYWRITER', 'INTEGRATOR', 'WATCHER'],
+          before: ['INTEGRATOR', 'WATCHER'],
+        },
+      });
+    given(joined('cem', 'WATCHER'))
+      .when(setRoles('cem', {}, false, { WATCHER: false, COPYWRITER: false }), manager)
+      .then({ type: 'RolesChanged', data: { userId: 'cem', roles: ['CONTRIBUTOR'], before: ['WATCHER'] } });
   });
 
   it('writes nothing when the map says what is so already', () => {

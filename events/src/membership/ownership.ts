@@ -25,14 +25,16 @@ function offerOwnership(
   return accept([{ type: 'OwnershipOffered', data: { userId, expiresAt } }], as);
 }
 
+/** Takes the open offer back: the owner withdraws it, or whom it is made to declines. */
 function withdrawOwnershipOffer(
   _command: object,
   state: MembershipState,
   context: MembershipContext,
 ): MembershipDecision {
-  const as = permit('EDIT_PROJECT', context.actor);
-  if ('code' in as) return refuse(as);
   const open = openOffer(state, context);
+  const declines = open !== null && open.userId === context.actor.userId;
+  const as = permit(declines ? 'READ_MEMBERS' : 'EDIT_PROJECT', context.actor);
+  if ('code' in as) return refuse(as);
   if (open === null) return refuse({ code: 'NO_OWNERSHIP_OFFER' });
   return accept([{ type: 'OwnershipOfferWithdrawn', data: { userId: open.userId } }], as);
 }

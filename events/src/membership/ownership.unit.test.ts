@@ -69,9 +69,11 @@ describe('Offering a project', () => {
       .thenRefused(refusal as { code: 'NOT_A_MEMBER' });
   });
 
-  it('is withdrawn by the owner, and by nobody else', () => {
+  it('is withdrawn by the owner, declined by whom it is made to, and taken back by nobody else', () => {
     given(bob, offered('bob')).when(withdraw, acting('olga')).then(withdrawn('bob'));
-    given(bob, offered('bob')).when(withdraw, acting('bob')).thenRefused(ownerOnly);
+    given(bob, offered('bob')).when(withdraw, acting('bob')).then(withdrawn('bob'));
+    given(bob, cem, offered('bob')).when(withdraw, acting('cem')).thenRefused(ownerOnly);
+    given(bob, offered('bob', NOW)).when(withdraw, acting('bob')).thenRefused(ownerOnly);
   });
 });
 

@@ -1,6 +1,7 @@
 import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
 import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
+import { TASK_SCHEMA } from '../task/events.ts';
 import { TOPIC_SCHEMA } from '../topic/upcast.ts';
 import type { UpcastTable } from '../upcast.ts';
 
@@ -10,4 +11,5 @@ export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   membership: MEMBERSHIP_SCHEMA,
   keywords: KEYWORDS_SCHEMA,
   keywordbatch: KEYWORD_BATCH_SCHEMA,
+  task: TASK_SCHEMA,
 };

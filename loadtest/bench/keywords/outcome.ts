@@ -4,7 +4,7 @@ import { median } from '../engine/run/statistics.ts';
 /** One thing that must hold: a median of rounds, in a unit, and what it may be at most. */
 export interface Outcome {
   name: string;
-  unit: 'x' | 'ms' | 'bytes' | 'frames';
+  unit: 'x' | 'ms' | 'bytes' | 'frames' | 'MB' | 'rows/s';
   /** Of each round. */
   values: readonly number[];
   /** null: it is told, and bound to nothing. */

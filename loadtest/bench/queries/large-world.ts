@@ -96,9 +96,10 @@ function topics(project: string): string[] {
     `insert into topic_counters select project_id, status, count(*) from topic_views
     where project_id = ${project} and active group by 1, 2
     on conflict (project_id, status) do update set topics = excluded.topics`,
-    `insert into topic_status_days select project_id, created_at::date, status, count(*) from topic_views
+    `insert into topic_status_changes
+    select project_id, date_bin('15 minutes', created_at, timestamptz '2000-01-01Z'), status, count(*) from topic_views
     where project_id = ${project} and active group by 1, 2, 3
-    on conflict (project_id, day, status) do update set change = excluded.change`,
+    on conflict (project_id, quarter, status) do update set change = excluded.change`,
   ];
 }
 

@@ -46,6 +46,17 @@ describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
     expect(NOW - (times[0] ?? NOW)).toBeGreaterThan(120 * 24 * 3_600_000);
   });
 
+  it('published something in most months of its year, and of the last weeks', () => {
+    const days = events.flatMap(({ event, meta }) =>
+      event.type === 'TopicStatusChanged' && event.data.to === 'PUBLISHED'
+        ? [(NOW - Date.parse(meta.at)) / (24 * 3_600_000)]
+        : [],
+    );
+    const months = new Set(days.map((ago) => Math.floor(ago / 30)));
+    expect(months.size).toBeGreaterThanOrEqual(9);
+    expect(days.filter((ago) => ago < 28).length).toBeGreaterThanOrEqual(3);
+  });
+
   it('keeps the order of time within every topic', () => {
     for (const history of historiesOf(events)) {
       const times = history.map((event) => event.meta.at);

@@ -20,7 +20,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { RegisterRoute } from '../../platform/feature.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 import { batchRoute } from './batch-route.ts';
-import { placeAsked, scopeField } from './place-asked.ts';
+import { marketOfProject, placeAsked, scopeField } from './place-asked.ts';
 
 /** Refused texts that are named one by one. */
 const NAMED = 100;
@@ -115,12 +115,7 @@ async function marketOf(
 ): Promise<{ country: string; language: string }> {
   if (country !== undefined && !COUNTRIES.includes(country)) throw unknown('country');
   if (language !== undefined && !SEARCH_LANGUAGES.includes(language)) throw unknown('language');
-  const own = await db
-    .selectFrom('projects')
-    .select(['country', 'language'])
-    .where('id', '=', projectId)
-    .executeTakeFirst();
-  if (own === undefined) throw new AppError('NOT_FOUND');
+  const own = await marketOfProject(db, projectId);
   return { country: country ?? own.country, language: language ?? own.language };
 }
 

@@ -1,4 +1,4 @@
-import { KEYWORD_STATUSES, LIMITS, type Operation } from '@keywright/events/catalogue';
+import { KEYWORD_STATUSES, type Operation } from '@keywright/events/catalogue';
 import { type BatchPlan, type KeywordChangeWanted, planChange } from '@keywright/events/keywords';
 import { Type } from 'typebox';
 import type { Platform, RegisterRoute } from '../../platform/feature.ts';
@@ -9,7 +9,6 @@ import {
   chosenKeywords,
   type KeywordChoice,
   keywordChoiceFields,
-  keywordIds,
   keywordsById,
 } from './chosen-keywords.ts';
 import { placeAsked, scopeField } from './place-asked.ts';
@@ -54,7 +53,6 @@ const ofProject = (operation: Operation) =>
 const choiceBody = { projectId: Type.String(), ...keywordChoiceFields };
 
 const followParams = Type.Object({ projectId: Type.String() });
-const followBody = Type.Object({ ids: keywordIds(`the keywords, at most ${LIMITS.keywordsAtOnce}`) });
 const followAccess = {
   operation: 'EDIT_KEYWORDS',
   access: { kind: 'project', operation: 'EDIT_KEYWORDS', scope: 'project', id: 'params.projectId' },
@@ -114,13 +112,26 @@ export const keywordChanges: readonly RegisterRoute[] = [
       path: `/api/keyWords/${act.toLowerCase()}-keywords/:projectId`,
       summary: act === 'FOLLOW' ? 'Follow keywords in Google' : 'Follow keywords no longer',
       params: followParams,
-      body: followBody,
+      body: Type.Object(keywordChoiceFields),
       response: { set: count('keywords that were marked otherwise'), ...unknownField },
       refusals: [422],
-      wanted: ({ body }, platform, member) => changeOf({ act }, byIds(platform, member, body.ids)),
+      wanted: ({ body }, platform, member) => changeOf({ act }, byChoice(platform, member, body)),
       answer: ({ changed, plan: { unknown } }) => ({ set: changed, unknown }),
     }),
   ),
+
+  batchRoute({
+    ...ofProject('SPEND_QUOTA'),
+    method: 'POST',
+    path: '/api/keyWords/top',
+    summary: 'Mark keywords as some of the top, or not',
+    body: Type.Object({ ...choiceBody, top: Type.Boolean() }),
+    response: { set: count('keywords that were marked otherwise'), ...unknownField },
+    refusals: [422],
+    wanted: ({ body }, platform, member) =>
+      changeOf({ act: 'TOP', top: body.top }, byChoice(platform, member, body)),
+    answer: ({ changed, plan: { unknown } }) => ({ set: changed, unknown }),
+  }),
 
   batchRoute({
     operation: 'SPEND_QUOTA',

@@ -15,7 +15,7 @@ const MOST = LIMITS.keywordsAtOnce;
 export const CHOICE_BYTES = 4 * 1024 * 1024;
 
 /** Ids of keywords in a body; more than may be named at once is a limit that the answer names, so that its shape lets them through. */
-export const keywordIds = (description: string) =>
+const keywordIds = (description: string) =>
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 * MOST, description });
 
 /** Which keywords a request is about, as its body says: their ids, or a filter. */
@@ -104,7 +104,7 @@ function tooMany(live: number): AppError {
 }
 
 /** What is wrong with the words of a filter, said of the body that it stands in. */
-function inFilter<Result>(read: () => Result): Result {
+export function inFilter<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {

@@ -127,6 +127,19 @@ describe('keywords', () => {
     expect(await rowOf(ids[3]!)).toMatchObject({ scope: 'MY_REALITY' });
   });
 
+  it('are marked by a filter, without those that it leaves out', async () => {
+    const listId = await list('Marked by a filter', { scope: 'MY_REALITY' });
+    const ids = await added(3);
+    await move(ids, 'MY_REALITY', { keyWordListId: listId });
+    const asked = { filter: { lists: [listId] }, exclude: [ids[2]] };
+    const followed = await test.post('contributor', `/api/keyWords/follow-keywords/${test.projectId}`, asked);
+    const topped = await send('contributor', '/api/keyWords/top', { ...asked, top: true });
+    expect([topped.body['set'], followed.body['set']]).toEqual([2, 2]);
+    const rows = await Promise.all(ids.map(rowOf));
+    for (const mark of ['top', 'followed'])
+      expect(rows.map((row) => row?.[mark])).toEqual([true, true, false]);
+  });
+
   it('are marked, given a status, and deleted', async () => {
     const [one = '', two = '', three = ''] = await added(3);
     const projectPath = (act: string) => `/api/keyWords/${act}-keywords/${test.projectId}`;

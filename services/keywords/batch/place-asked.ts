@@ -54,3 +54,17 @@ export async function placeAsked(
 function refused({ code, ...facts }: Refusal): AppError {
   return new AppError(code, facts);
 }
+
+/** The country (ISO 3166) and the language (ISO 639) that a project is about. @throws AppError NOT_FOUND */
+export async function marketOfProject(
+  db: Kysely<Database>,
+  projectId: string,
+): Promise<{ country: string; language: string }> {
+  const own = await db
+    .selectFrom('projects')
+    .select(['country', 'language'])
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  if (own === undefined) throw new AppError('NOT_FOUND');
+  return own;
+}

@@ -11,9 +11,15 @@ export function undoNeeds(act: { act: KeywordAct; own: boolean; brought: boolean
   return removes ? ['EDIT_KEYWORDS', 'DELETE_KEYWORDS'] : ['EDIT_KEYWORDS'];
 }
 
-/** Whether keywords came with the batch of this id, as SQL: what one act does to its keywords is alike, so that one tells it. */
+/**
+ * Whether keywords came with the batch of this id, as SQL. What an act does to its keywords is alike, so that one tells it; but an
+ * import adds some and moves others, in a batch of additions.
+ */
 export function broughtBy(batch: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`coalesce((
-    select changes.before is null or (changes.before ->> 'gone')::boolean
-    from keyword_changes as changes where changes.batch_id = ${batch} limit 1), false)`;
+  const cameWithIt = sql<boolean>`changes.before is null or (changes.before ->> 'gone')::boolean`;
+  return sql<boolean>`case when (select acts.act from keyword_acts as acts where acts.id = ${batch}) = 'ADD'
+    then exists (select from keyword_changes as changes where changes.batch_id = ${batch} and (${cameWithIt}))
+    else coalesce((
+      select ${cameWithIt} from keyword_changes as changes where changes.batch_id = ${batch} limit 1), false)
+    end`;
 }

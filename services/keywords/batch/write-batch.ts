@@ -58,7 +58,8 @@ export interface BatchDone<Plan extends BatchPlan> {
   plan: Plan;
 }
 
-type Source = Pick<Platform, 'store' | 'clock' | 'membershipOf'>;
+/** What a batch is written with. */
+export type BatchSource = Pick<Platform, 'store' | 'clock' | 'membershipOf'>;
 
 /**
  * Records a batch in the stream of its own, `keywordbatch-<commandId>` but for an only one: as many appends as it needs, each at the exact revision,
@@ -68,7 +69,7 @@ type Source = Pick<Platform, 'store' | 'clock' | 'membershipOf'>;
  * project or the role went meanwhile: the batch then ends with what was done
  */
 export async function writeBatch<Plan extends BatchPlan>(
-  source: Source,
+  source: BatchSource,
   order: BatchOrder<Plan>,
 ): Promise<BatchDone<Plan>> {
   const { store } = source;
@@ -107,7 +108,7 @@ function asEnded<Plan extends BatchPlan>(
 
 /** Writes what is missing of a batch; null where the stream is not as it was read any more. */
 async function goOn<Plan extends BatchPlan>(
-  source: Source,
+  source: BatchSource,
   order: BatchOrder<Plan>,
   plan: Plan,
   { named, revisions }: { named: number; revisions: number },
@@ -145,11 +146,11 @@ function countBefore(events: readonly KeywordBatchEvent[], written: number): num
 }
 
 /** null where somebody was faster. @throws AppError STORE_UNAVAILABLE, its outcome unknown where a part of the batch is stored */
-async function appendAt(
-  { store }: Source,
+export async function appendAt(
+  { store }: BatchSource,
   stream: string,
   revisions: number,
-  events: Parameters<Source['store']['append']>[2],
+  events: Parameters<BatchSource['store']['append']>[2],
   isPart: boolean,
 ): Promise<AppendResult | null> {
   try {
@@ -162,9 +163,9 @@ async function appendAt(
 }
 
 /** Ends the batch where its author may go no further. @throws AppError NOT_FOUND, ROLE_REQUIRED */
-async function mayGoOn(
-  source: Source,
-  order: BatchOrder<BatchPlan>,
+export async function mayGoOn(
+  source: BatchSource,
+  order: BatchAuthor & Pick<BatchOrder<BatchPlan>, 'operation' | 'needs'>,
   stream: string,
   revisions: number,
   changed: number,

@@ -3,7 +3,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { KeywordFigures, KeywordUse } from './keyword-rows.ts';
-import { VOLUME } from '../../keyword-figures/index.ts';
+import { COMPETITION, CPC, VOLUME } from '../../keyword-figures/index.ts';
 import { stageOf } from './known-topic.ts';
 
 const UNKNOWN: KeywordFigures = {
@@ -34,7 +34,7 @@ export async function keywordFiguresOf(
   const column = (name: keyof Wanted) => keywords.map((keyword) => keyword[name]);
   const { rows } = await sql<Known>`
     select wanted.id, ${VOLUME} as volume, own.volume_from as "from", own.volume_until as until,
-      coalesce(shared.months, '{}') as months, shared.cpc, shared.competition, own.position,
+      coalesce(shared.months, '{}') as months, ${CPC} as cpc, ${COMPETITION} as competition, own.position,
       own.previous_position as "previousPosition"
     from unnest(${column('id')}::uuid[], ${column('projectId')}::uuid[], ${column('value')}::text[],
       ${column('country')}::text[], ${column('language')}::text[]) as wanted (id, project_id, value, country, language)

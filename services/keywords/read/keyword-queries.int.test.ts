@@ -303,6 +303,58 @@ describe('The past of keywords', () => {
     const { body: others } = await test.request<Acts>('watcher', 'GET', path);
     expect(others._embedded.activity.some(({ mayUndo }) => mayUndo)).toBe(false);
   });
+
+  it.each(['owner', 'contributor', 'content_manager', 'product_access', 'watcher'])(
+    'narrows what was done by kind, by person, and to what %s may undo',
+    async (as) => {
+      type Act = { id: string; act: string; from: { id: string }; mayUndo: boolean };
+      const acts = async (query: string) => {
+        const path = `/api/keywords/activity/${test.projectId}?size=100&${query}`;
+        const { body } = await test.request<{ _embedded: { activity: Act[] } }>(as, 'GET', path);
+        return body._embedded.activity.map(({ id }) => id);
+      };
+      const path = `/api/keywords/activity/${test.projectId}?size=100`;
+      const { body } = await test.request<{ _embedded: { activity: Act[] } }>(as, 'GET', path);
+      const all = body._embedded.activity;
+      const those = (keep: (act: Act) => boolean) => all.filter(keep).map(({ id }) => id);
+      expect(await acts('act=MOVE')).toEqual(those(({ act }) => act === 'MOVE'));
+      expect(await acts('act=DELETE')).toEqual([]);
+      expect(await acts(`userId=${test.users['owner']}`)).toEqual(
+        those(({ from }) => from.id === test.users['owner']),
+      );
+      expect(await acts('userId=nobody')).toEqual([]);
+      expect(await acts('undoable=true')).toEqual(those(({ mayUndo }) => mayUndo));
+      expect(await acts('undoable=true&act=ADD')).toEqual(
+        those(({ act, mayUndo }) => act === 'ADD' && mayUndo),
+      );
+    },
+  );
+});
+
+it('says in which scopes the keywords of a topic stand, to who reads topics', async () => {
+  const { body: page } = await get<Page>('keywordViews/search/byCriteria', '&str=rope');
+  const rope = page._embedded.keywordViews[0]!.id;
+  const link = { topic_id: TOPIC, project_id: test.projectId, strategy: 'MAIN' as const };
+  const [own, none] = [madeId('6', 1), madeId('6', 2)];
+  await test.platform.db
+    .insertInto('keyword_topics')
+    .values([
+      { ...link, topic_keyword_id: own, keyword_id: rope },
+      { ...link, topic_keyword_id: none, keyword_id: madeId('6', 3) },
+    ])
+    .execute();
+  const asked = async (as: string, topicId: string) => {
+    const path = `/api/keywords/of-topic/${test.projectId}?topicId=${topicId}`;
+    const { body } = await test.request<{ _embedded: { topicKeywordScopes: unknown[] } }>(as, 'GET', path);
+    return body._embedded?.topicKeywordScopes;
+  };
+  expect(await asked('owner', TOPIC)).toEqual([
+    { id: own, keywordId: rope, scope: 'OUT_OF_SCOPE' },
+    { id: none, keywordId: null, scope: null },
+  ]);
+  expect(await asked('product_access', TOPIC)).toEqual([]);
+  expect(await asked('owner', 'nothing')).toEqual([]);
+  expect(await asked('stranger', TOPIC)).toBeUndefined();
 });
 
 describe('Who does not read topics', () => {

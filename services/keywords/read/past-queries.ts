@@ -1,16 +1,23 @@
-import { KEYWORD_SCOPES, KEYWORD_STATUSES, LIMITS, permissionScope } from '@keywright/events/catalogue';
+import {
+  KEYWORD_SCOPES,
+  KEYWORD_STATUSES,
+  LIMITS,
+  type Operation,
+  permissionScope,
+} from '@keywright/events/catalogue';
 import { KEYWORD_ACTS, type KeywordStanding } from '@keywright/events/keywords';
 import { normaliseKeyword, undoableSince } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { KeywordActsTable } from '@keywright/migrations/tables/keywords.ts';
-import { sql, type Transaction } from 'kysely';
-import { Type } from 'typebox';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Static, Type } from 'typebox';
 import { peopleById } from '../../accounts/index.ts';
 import type { RegisterRoute } from '../../platform/feature.ts';
 import type { Membership } from '../../platform/http/access.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 import { pageQuery, pageSchema, toPage } from '../../platform/http/pages.ts';
+import { uuidOf } from '../../platform/ids.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { broughtBy, undoNeeds } from '../batch/undo-needs.ts';
 import { readsTopics } from './keyword-list.ts';
@@ -63,6 +70,46 @@ const actSchema = Type.Object({
 
 type Act = KeywordActsTable & { at: Date; brought: boolean };
 
+const actQuery = Type.Object({
+  page,
+  size,
+  act: Type.Optional(oneOf(KEYWORD_ACTS)),
+  userId: Type.Optional(Type.String({ description: 'who did it' })),
+  undoable: Type.Optional(Type.Boolean({ description: 'only what the caller may undo now' })),
+});
+
+/** Which acts of a project are listed, as SQL over `keyword_acts`. */
+function listedActs(
+  projectId: string,
+  { act, userId, undoable = false }: Static<typeof actQuery>,
+  reader: { actor: Membership; now: string },
+): RawBuilder<unknown> {
+  const conditions = [
+    sql`project_id = ${projectId}`,
+    // What has ended and changed nothing, as others were faster, is nothing that was done.
+    sql`(keywords > 0 or not ended)`,
+    ...(act === undefined ? [] : [sql`act = ${act}`]),
+    ...(userId === undefined ? [] : [sql`actor_id = ${uuidOf(userId)}`]),
+    ...(undoable ? [undoableActs(reader)] : []),
+  ];
+  return sql`keyword_acts where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** What `mayUndo` says of an act, as SQL. */
+function undoableActs({ actor, now }: { actor: Membership; now: string }): RawBuilder<unknown> {
+  const may = (operation: Operation): boolean => permissionScope(operation, actor) !== null;
+  const whose = [
+    ...(may('UNDO_OWN') ? [sql`actor_id = ${actor.userId}`] : []),
+    ...(may('UNDO_OTHERS') ? [sql`actor_id <> ${actor.userId}`] : []),
+  ];
+  if (whose.length === 0 || !may('EDIT_KEYWORDS')) return sql`false`;
+  const keepsAll = may('DELETE_KEYWORDS')
+    ? sql`true`
+    : sql`(act = 'ADD' and actor_id = ${actor.userId} or not ${broughtBy(sql`keyword_acts.id`)})`;
+  return sql`undone_by is null and keywords > 0 and at >= ${undoableSince(now)}
+    and (${sql.join(whose, sql` or `)}) and ${keepsAll}`;
+}
+
 function mayUndo(act: Act, actor: Membership, now: string): boolean {
   const own = act.actor_id === actor.userId;
   const needs = undoNeeds({ act: act.act, own, brought: act.brought });
@@ -82,14 +129,14 @@ const activity: RegisterRoute = queryRoute({
   access: keywordReaders('params.projectId'),
   summary: 'What was done to the keywords of a project',
   params,
-  query: Type.Object({ page, size }),
+  query: actQuery,
   response: pageSchema('activity', actSchema),
   readModels,
   async read(tx, request, { clock }) {
     const { params: asked, query, url } = request;
     const { projectId } = asked;
-    // What has ended and changed nothing, as others were faster, is nothing that was done.
-    const shown = sql`keyword_acts where project_id = ${projectId} and (keywords > 0 or not ended)`;
+    const [actor, now] = [requestMembership(request), clock.now().toISOString()];
+    const shown = listedActs(projectId, query, { actor, now });
     const { rows } = await sql<Act>`
       select *, ${broughtBy(sql`keyword_acts.id`)} as brought from ${shown}
       order by begun desc, id desc limit ${query.size + 1} offset ${query.page * query.size}`.execute(tx);
@@ -103,7 +150,6 @@ const activity: RegisterRoute = queryRoute({
       tx,
       acts.map((act) => act.to_list_id),
     );
-    const [actor, now] = [requestMembership(request), clock.now().toISOString()];
     const items = acts.map((act) => ({
       ...{ id: act.id, act: act.act, eventId: act.event_id, at: act.at.toISOString(), role: act.role },
       ...{ from: named(act.actor_id), keywords: act.keywords, toScope: act.to_scope },

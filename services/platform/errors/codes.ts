@@ -80,6 +80,7 @@ const FAILURES = {
     'a file is no PNG, JPEG or WebP that can be read, or has more pixels than a logo may have',
     'reason',
   ),
+  RESULT_GONE: failure(410, 'the file of a task is not kept any more, or it has made none'),
   RATE_LIMITED: failure(429, 'too many requests a minute, or too many failed log-ins', 'retryAfter'),
   INVITATIONS_SPENT: failure(
     429,

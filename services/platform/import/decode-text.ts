@@ -34,8 +34,8 @@ function unicode(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-/** By hand: some versions of Node decode it as Latin-1. */
-function windows1252(bytes: Uint8Array): string | null {
+/** null where a byte means nothing. By hand: some versions of Node decode it as Latin-1. */
+export function windows1252(bytes: Uint8Array): string | null {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const text = latin1.replaceAll(/[\x80-\x9f]/g, (character) => {
     const meant = FROM_0X80[character.charCodeAt(0) - 0x80];

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { AppError } from '../errors/app-error.ts';
 import { beyond, type FileRefusal, type LimitName, type TableLimits } from './file-refusal.ts';
 import type { CsvTable } from './parse-csv.ts';
+import { startParserThread } from './parser-thread.ts';
 import type { FileToParse, ParsedFile } from './parse-file.worker.ts';
 
 /** Heap of the thread; a file of 5 MiB within all limits takes less than half. */
@@ -18,14 +19,6 @@ const IDLE_MS = 60_000;
 const REST_MS = 1_000;
 /** Each holds a file in memory. */
 const MOST_WAITING = 16;
-
-/** The thread reads TypeScript as this process does. */
-const START = `
-  const { workerData } = require('node:worker_threads');
-  import(workerData.typescript).then(({ register }) => {
-    register();
-    return import(workerData.program);
-  });`;
 
 export interface FileParserLimits {
   heapMb?: number;
@@ -96,21 +89,11 @@ export class FileParser {
   }
 
   #start(): Worker {
-    const thread = new Worker(START, {
-      eval: true,
-      workerData: {
-        typescript: import.meta.resolve('tsx/esm/api'),
-        program: new URL('./parse-file.worker.ts', import.meta.url).href,
-      },
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: this.#heapMb },
-    });
+    const thread = startParserThread('./parse-file.worker.ts', this.#heapMb);
     // A thread that dies without work is replaced by the next file.
-    thread.on('error', () => undefined);
     thread.on('exit', () => {
       if (this.#thread === thread) this.#thread = null;
     });
-    thread.unref();
     return thread;
   }
 

@@ -1,5 +1,5 @@
 /** What a file that is taken in can have too much of. */
-export type LimitName = 'bytes' | 'rows' | 'columns' | 'line' | 'cell' | 'memory' | 'time';
+export type LimitName = 'bytes' | 'rows' | 'columns' | 'line' | 'cell' | 'inflated' | 'memory' | 'time';
 
 /** Most of everything; lengths in characters as they stand in the file. Blank lines are no rows. */
 export interface TableLimits {
@@ -28,13 +28,30 @@ const [SHOWN_VALUE, SHOWN_NAME] = [300, 50];
 
 /** A value of a file as answers show it, long enough for most to be mended from it. */
 export function shortened(value: string, most = SHOWN_VALUE): string {
-  const shown = value.length > most ? `${value.slice(0, most - 1)}…` : value;
+  const shown = value.length > most ? `${cutBetweenCharacters(value, most - 1)}…` : value;
   // Nobody sees them, and each would take six bytes of an answer.
   return shown.replaceAll(/\p{Cc}/gu, ' ');
 }
 
+/** The beginning of a text in at most so many UTF-16 code units, without half of a pair. */
+function cutBetweenCharacters(value: string, most: number): string {
+  const cut = value.slice(0, most);
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
 /** What a column is called from here on. A fault of every row may repeat it. */
 export const columnName = (header: string): string => shortened(header.trim(), SHOWN_NAME);
+
+/** The refusal of a whole file for one reason that stands at one place, or at none. */
+export function invalidFile(
+  reason: string,
+  row: number | null = null,
+  column: string | null = null,
+  value?: string,
+): FileRefusal {
+  const fault = { row, column, reason, ...(value === undefined ? {} : { value: shortened(value) }) };
+  return new FileRefusal('CSV_INVALID', faultDetails([fault]));
+}
 
 /** A person repairs a file in rounds; more faults than this help nobody. */
 const MAX_FAULTS = 100;

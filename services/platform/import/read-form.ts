@@ -10,6 +10,18 @@ const BESIDE_FILE_BYTES = 64 * 1024;
 const MOST_FIELDS = 5;
 /** Holds the numbers of 5,000 rows. */
 const FIELD_BYTES = 30_000;
+
+/** What a form may have, where it is more than usual, and where its file goes. */
+export interface FormOptions {
+  /** Fields beside the file. */
+  fields?: number;
+  /** Bytes of one field. */
+  fieldBytes?: number;
+  /**
+   * Takes the file as it comes, in place of memory; the form is refused where it rejects. It has to leave nothing behind then.
+   */
+  take?: (file: AsyncIterable<Buffer>, name: string | null) => Promise<void>;
+}
 /** How the form parser calls what the framework would answer as if it were too many bytes. */
 const TOO_MANY_PARTS = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 /** Forms that are read at once, of one person and of all: what has come of each is in memory, however slowly the rest comes. */
@@ -30,11 +42,15 @@ declare module 'fastify' {
 type FormBody = Record<string, string>;
 
 /** Lets the routes of a context take forms with one file of so many bytes; they read it by `readForm`. */
-export async function registerForms(scope: App, fileBytes: number): Promise<void> {
+export async function registerForms(
+  scope: App,
+  fileBytes: number,
+  { fields = MOST_FIELDS, fieldBytes = FIELD_BYTES }: FormOptions = {},
+): Promise<void> {
   scope.decorateRequest('uploaded', null);
   await scope.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: fileBytes, files: 1, fields: MOST_FIELDS, parts: 7, fieldSize: FIELD_BYTES },
+    limits: { fileSize: fileBytes, files: 1, fields, parts: fields + 2, fieldSize: fieldBytes },
   });
 }
 
@@ -44,9 +60,14 @@ export async function registerForms(scope: App, fileBytes: number): Promise<void
  * field that is too long, FILE_LIMIT where the file, or all that comes with it, has too many bytes, RATE_LIMITED or OVERLOADED while
  * too many others are read
  */
-export async function readForm(request: FastifyRequest, fileBytes: number): Promise<FormBody> {
+export async function readForm(
+  request: FastifyRequest,
+  fileBytes: number,
+  options: FormOptions = {},
+): Promise<FormBody> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-  const mostBytes = fileBytes + BESIDE_FILE_BYTES;
+  const { fields = MOST_FIELDS, fieldBytes = FIELD_BYTES } = options;
+  const mostBytes = fileBytes + Math.max(BESIDE_FILE_BYTES, 2 * fieldBytes);
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooManyBytes(fileBytes);
   const { userId } = requestSession(request);
   const refused = { retryAfter: AGAIN_SECONDS };
@@ -55,11 +76,12 @@ export async function readForm(request: FastifyRequest, fileBytes: number): Prom
   if (reading.length >= MOST_OF_ALL) throw new AppError('OVERLOADED', refused);
   reading.push(userId);
   try {
-    return await Promise.race([readParts(request, fileBytes), overflow(request, mostBytes, fileBytes)]);
+    const read = readParts(request, fileBytes, options);
+    return await Promise.race([read, overflow(request, mostBytes, fileBytes)]);
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (typeof code === 'string' && TOO_MANY_PARTS.has(code))
-      throw malformed('#', `must have one file and at most ${MOST_FIELDS} other fields`);
+      throw malformed('#', `must have one file and at most ${fields} other fields`);
     // The framework's errors name themselves; what the form parser throws does not.
     if (error instanceof AppError || code !== undefined) throw error;
     throw malformed('#', 'must be a complete multipart form');
@@ -77,21 +99,35 @@ export function uploadedFile({ uploaded }: FastifyRequest, name: string): Uint8A
   return uploaded;
 }
 
-async function readParts(request: FastifyRequest, fileBytes: number): Promise<FormBody> {
+async function readParts(
+  request: FastifyRequest,
+  fileBytes: number,
+  { fieldBytes = FIELD_BYTES, take }: FormOptions,
+): Promise<FormBody> {
   const body: FormBody = {};
   for await (const part of request.parts()) {
     const { fieldname } = part;
     if (fieldname in body) throw malformed(`#/${fieldname}`, 'may be sent once only');
     if (part.type === 'file') {
       const hash = createHash('sha256');
-      request.uploaded = await readFile(part, hash, fileBytes);
+      if (take === undefined) request.uploaded = await readFile(part, hash, fileBytes);
+      else await take(hashed(part, hash, fileBytes), part.filename || null);
       body[fieldname] = hash.digest('base64url');
     } else {
-      if (part.valueTruncated) throw malformed(`#/${fieldname}`, `must have at most ${FIELD_BYTES} bytes`);
+      if (part.valueTruncated) throw malformed(`#/${fieldname}`, `must have at most ${fieldBytes} bytes`);
       body[fieldname] = String(part.value);
     }
   }
   return body;
+}
+
+/** A file as it comes. @throws AppError FILE_LIMIT at its end, where it has more bytes than it may */
+async function* hashed({ file }: MultipartFile, hash: Hash, most: number): AsyncGenerator<Buffer> {
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (file.truncated) throw tooManyBytes(most);
 }
 
 async function readFile({ file }: MultipartFile, hash: Hash, most: number): Promise<Uint8Array<ArrayBuffer>> {

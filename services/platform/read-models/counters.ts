@@ -2,16 +2,16 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { CountersSpec, Entity } from './row-model.ts';
 
-/** By how much a value of a scope has changed on a day. */
+/** By how much a value of a scope has changed in a quarter of an hour. */
 interface Change {
   scope: string;
-  day: string;
+  quarter: string;
   value: string;
   change: number;
 }
 type Numbers = Record<string, number>;
 
-/** What steps have changed, summed by scope, day and value. A sum of nothing stays: its row is there as well. */
+/** What steps have changed, summed by scope, quarter of an hour and value. A sum of nothing stays: its row is there as well. */
 export class CounterChanges<State> {
   readonly #counters: Counters<State>;
   readonly #sums = new Map<string, Change>();
@@ -22,25 +22,32 @@ export class CounterChanges<State> {
 
   /** An entity before and after something that happened `at` (ISO 8601). */
   add({ before, after }: Pick<Entity<State>, 'before' | 'after'>, at: string): void {
-    const day = at.slice(0, 10);
-    if (before !== null) this.#add(before, day, -1);
-    if (after !== null) this.#add(after, day, 1);
+    const quarter = quarterOf(at);
+    if (before !== null) this.#add(before, quarter, -1);
+    if (after !== null) this.#add(after, quarter, 1);
   }
 
   get sums(): Change[] {
     return [...this.#sums.values()];
   }
 
-  #add(state: State, day: string, by: 1 | -1): void {
+  #add(state: State, quarter: string, by: 1 | -1): void {
     const { spec, scopeOf } = this.#counters;
     const value = spec.of(state);
     if (value === null) return;
     const scope = scopeOf(state);
-    const key = `${scope} ${day} ${value}`;
+    const key = `${scope} ${quarter} ${value}`;
     const sum = this.#sums.get(key);
     if (sum) sum.change += by;
-    else this.#sums.set(key, { scope, day, value, change: by });
+    else this.#sums.set(key, { scope, quarter, value, change: by });
   }
+}
+
+const QUARTER_MS = 900_000;
+
+/** The first moment of the quarter of an hour in UTC, ISO 8601. */
+function quarterOf(at: string): string {
+  return new Date(Math.floor(Date.parse(at) / QUARTER_MS) * QUARTER_MS).toISOString();
 }
 
 /** The counters of one read model: `scope` is the column of what they belong to. */
@@ -60,17 +67,17 @@ export class Counters<State> {
     const { sums } = changes;
     const scopes = [...new Set(sums.map((sum) => sum.scope))];
     if (scopes.length === 0) return new Map();
-    const { days, table, by, count } = this.spec;
+    const { changes: kept, table, by, count } = this.spec;
     const [scope, value, number] = [sql.ref(this.scope), sql.ref(by), sql.ref(count)];
     // The statement sees the counters as they were before it, and those that it moved as it left them.
     const { rows } = await sql<{ scope: string; value: string; number: number }>`
       with changes as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(sums)})
-          as sums (scope uuid, day date, value text, change integer)
+          as sums (scope uuid, quarter timestamptz, value text, change integer)
       ), noted as (
-        insert into ${sql.table(days)} as days (${scope}, day, ${value}, change)
-        select scope, day, value, change from changes
-        on conflict (${scope}, day, ${value}) do update set change = days.change + excluded.change
+        insert into ${sql.table(kept)} as kept (${scope}, quarter, ${value}, change)
+        select scope, quarter, value, change from changes
+        on conflict (${scope}, quarter, ${value}) do update set change = kept.change + excluded.change
       ), moved as (
         insert into ${sql.table(table)} as counters (${scope}, ${value}, ${number})
         select scope, value, sum(change)::integer from changes group by scope, value

@@ -80,13 +80,13 @@ function counterRows<State>({ scope, spec }: Counters<State>, changes: CounterCh
     const before = Number(totals.get(key)?.[spec.count] ?? 0);
     totals.set(key, { [scope]: sum.scope, [spec.by]: sum.value, [spec.count]: before + sum.change });
   }
-  const days = changes.sums.map(({ value, scope: of, ...sum }) => ({
+  const kept = changes.sums.map(({ value, scope: of, ...sum }) => ({
     [scope]: of,
     [spec.by]: value,
     ...sum,
   }));
   return [
-    { table: spec.days, rows: days },
+    { table: spec.changes, rows: kept },
     { table: spec.table, rows: [...totals.values()] },
   ];
 }

@@ -53,11 +53,12 @@ export interface Log<State, E extends AnyEvent> {
 
 /**
  * How many entities of a scope there are by one of their values, kept with the rows: absolute numbers in `table`, and in
- * `days` by how much they changed on each day (UTC), in a column `change`.
+ * `changes` by how much they changed, in a column `change`, in each quarter of an hour, which a column `quarter` says by its
+ * first moment. Of quarters the days of every time zone can be put together; of hours not those of India.
  */
 export interface CountersSpec<State> {
   table: string;
-  days: string;
+  changes: string;
   /** The column of the value, which both tables have. */
   by: string;
   values: readonly string[];

@@ -58,7 +58,7 @@ function namesOf<T extends FieldTable, State extends object, E extends AnyEvent>
   return [
     table,
     ...beside.filter((name) => name !== undefined),
-    ...(counters === undefined ? [] : [counters.table, counters.days]),
+    ...(counters === undefined ? [] : [counters.table, counters.changes]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { connect } from '../db/connect.ts';
 import { randomIds } from '../ids.ts';
+import { migrateJobs } from '../jobs/job-queue.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { seedCountries } from '../../languages/seed-countries.ts';
 import { seedTranslations } from '../../translations/seed-translations.ts';
@@ -43,6 +44,7 @@ async function start(): Promise<{ postgres: TestPostgres; templateUrl: string }>
   const templateUrl = await createEmptyDatabase(postgres, 'keywright_template');
   const db = connect(templateUrl, { max: 1 });
   await migrateToLatest(db);
+  await migrateJobs(templateUrl);
   // Before whatever the clock of a test shows: what a test changes is newer.
   const seeding = { db, clock: { now: () => new Date(0) }, ids: randomIds };
   await seedTranslations(seeding);

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { connect } from '../../platform/db/connect.ts';
 import { migrateToLatest } from '../../platform/db/migrate.ts';
 import type { Platform } from '../../platform/feature.ts';
+import { migrateJobs } from '../../platform/jobs/job-queue.ts';
 import { seedCountries } from '../../languages/index.ts';
 import { seedTranslations } from '../../translations/index.ts';
 import { seedMailContents } from '../../platform/mail/seed-mail-contents.ts';
@@ -59,6 +60,7 @@ async function prepareDatabase(platform: Platform): Promise<void> {
   const db = connect(databaseUrl, { max: 1, statementTimeoutMs: 0, applicationName: 'keywright-migrate' });
   try {
     await migrateToLatest(db);
+    await migrateJobs(databaseUrl);
     await seedTranslations({ ...platform, db });
     await seedMailContents({ ...platform, db });
     await seedCountries({ db });

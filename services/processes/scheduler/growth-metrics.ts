@@ -12,6 +12,7 @@ const TABLES = [
   'refresh_tokens',
   'renamed_accounts',
   'log_in_failures',
+  'task_runs',
 ];
 
 /** How large what the chores keep small is. */

@@ -13,7 +13,7 @@ import { listRoute } from '../../platform/read-models/list-route.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowRoute } from '../../platform/read-models/row-route.ts';
-import { todayIn } from '../../projects/index.ts';
+import { projectDay, todayIn } from '../../projects/index.ts';
 import {
   countAll,
   countByStatus,
@@ -167,9 +167,10 @@ const QUERIES: readonly RegisterRoute[] = [
     query: Type.Object({ ...project, weeks: Type.Integer({ minimum: 1, maximum: 104, default: 12 }) }),
     response: groupsOverTimeSchema,
     readModels,
-    read: async (tx, { query }, { clock }) => ({
-      weeks: await groupsOverTime(tx, query.projectId, clock.now(), query.weeks),
-    }),
+    async read(tx, { query: { projectId, weeks } }, { clock }) {
+      const days = await projectDay(tx, projectId, clock.now());
+      return { weeks: await groupsOverTime(tx, projectId, days, weeks) };
+    },
   }),
 
   /** The names of a project's active topics, in alphabetical order. */

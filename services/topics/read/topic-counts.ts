@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '@keywright/events';
 import {
   groupCounts,
   LIMITS,
@@ -8,7 +9,7 @@ import {
 } from '@keywright/events/catalogue';
 import { CAN_BE_LATE, isByStatusAlone, listedStatuses, type TopicFilter } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { TopicStatusDaysTable } from '@keywright/migrations/tables/topics.ts';
+import type { TopicStatusChangesTable } from '@keywright/migrations/tables/topics.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { ListScope } from '../../platform/read-models/filter-sql.ts';
@@ -16,7 +17,7 @@ import { topicList, withOwn } from './topic-list.ts';
 
 const number = Type.Integer({ minimum: 0 });
 
-function numbersBy<K extends string>(names: readonly K[]) {
+export function numbersBy<K extends string>(names: readonly K[]) {
   const properties = Object.fromEntries(names.map((name) => [name, number]));
   return Type.Unsafe<Record<K, number>>(Type.Object(properties));
 }
@@ -92,7 +93,7 @@ async function readCounters(db: Kysely<Database>, projectId: string): Promise<By
   return byStatusOf((status) => rows.find((row) => row.status === status)?.topics ?? 0);
 }
 
-function byStatusOf<Value>(of: (status: TopicStatus) => Value): Record<TopicStatus, Value> {
+export function byStatusOf<Value>(of: (status: TopicStatus) => Value): Record<TopicStatus, Value> {
   return Object.fromEntries(STATUS_NAMES.map((status) => [status, of(status)])) as Record<TopicStatus, Value>;
 }
 
@@ -160,12 +161,12 @@ function totalsOf(of: (name: TotalName) => number): Totals {
   return Object.fromEntries(TOTAL_NAMES.map((name) => [name, of(name)])) as Totals;
 }
 
-const WEEK_MS = 7 * 86_400_000;
-
 export const groupsOverTimeSchema = Type.Object({
   weeks: Type.Array(
     Type.Object({
-      day: Type.String({ description: 'YYYY-MM-DD (UTC): as it stood when this day ended, or now' }),
+      day: Type.String({
+        description: 'YYYY-MM-DD in the time zone of the project: as it stood when this day ended, or now',
+      }),
       groups: numbersBy<StatusGroup>(STATUS_GROUPS),
     }),
   ),
@@ -173,20 +174,32 @@ export const groupsOverTimeSchema = Type.Object({
 
 /**
  * How many active topics stood in each group at the end of today and of the same weekday of the weeks before, the oldest
- * first: running sums of what changed in each week.
+ * first, in the days of the project's time zone: counted back from now by what changed in each week.
  */
-export async function groupsOverTime(db: Kysely<Database>, projectId: string, now: Date, weeks: number) {
-  const moments = Array.from({ length: weeks }, (_, week) => new Date(now.getTime() - week * WEEK_MS));
-  const days = moments.map((moment) => moment.toISOString().slice(0, 10)).reverse();
-  const { rows } = await sql<{ week: number; topics: number } & Pick<TopicStatusDaysTable, 'status'>>`
-    select width_bucket(day, ${days}::date[]) as week, status, sum(change)::integer as topics
-    from (select day - 1 as day, status, change from topic_status_days where project_id = ${projectId}) as changes
-    where day < ${days.at(-1)} group by week, status`.execute(db);
+export async function groupsOverTime(
+  db: Kysely<Database>,
+  projectId: string,
+  { timeZone, today }: { timeZone: string; today: string },
+  weeks: number,
+) {
+  const days = Array.from({ length: weeks }, (_, week) => addDays(today, -7 * week)).reverse();
+  const [now, { rows }] = await Promise.all([
+    readCounters(db, projectId),
+    sql<{ week: number; topics: number } & Pick<TopicStatusChangesTable, 'status'>>`
+      select width_bucket(day, ${days}::date[]) as week, status, sum(change)::integer as topics
+      from (
+        select (quarter at time zone ${timeZone})::date - 1 as day, status, change
+        from topic_status_changes
+        where project_id = ${projectId} and quarter >= ${startOfDay(timeZone, days[0]!).toISOString()}
+      ) as changes group by week, status`.execute(db),
+  ]);
   const changes = new Map(rows.map(({ week, status, topics }) => [`${week} ${status}`, topics]));
-  let then = byStatusOf(() => 0);
-  return days.map((day, week) => {
-    const before = then;
-    then = byStatusOf((status) => before[status] + (changes.get(`${week} ${status}`) ?? 0));
+  let then = now;
+  const counted = days.toReversed().map((day, ago) => {
+    const after = then;
+    const since = days.length - ago;
+    then = byStatusOf((status) => after[status] - (changes.get(`${since} ${status}`) ?? 0));
     return { day, groups: groupCounts(then) };
   });
+  return counted.reverse();
 }

@@ -11,7 +11,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { peopleById, type Person } from '../../accounts/index.ts';
-import { figuresOf, VOLUME } from '../../keyword-figures/index.ts';
+import { CPC, figuresOf, VOLUME } from '../../keyword-figures/index.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 import { refusalSchema } from '../refusal.schema.ts';
 
@@ -251,7 +251,7 @@ interface KeywordView {
 /** The same with what is known about each in the market of the project. */
 export async function findKeywordViews(db: Kysely<Database>, topicId: string): Promise<KeywordView[]> {
   const { rows } = await sql<KeywordView>`
-    select topic_keyword_id as id, value, strategy, ${VOLUME} as volume, shared.cpc, own.position,
+    select topic_keyword_id as id, value, strategy, ${VOLUME} as volume, ${CPC} as cpc, own.position,
       own.previous_position - own.position as variation
     from topic_keywords join projects on projects.id = topic_keywords.project_id
     ${figuresOf(sql.ref('topic_keywords.value'))}

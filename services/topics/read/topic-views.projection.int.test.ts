@@ -123,7 +123,7 @@ describe('the read model of topics', () => {
     120_000,
   );
 
-  it('counts as many topics as there are active ones, now and as the sum of all days', async () => {
+  it('counts as many topics as there are active ones, now and as the sum of all changes', async () => {
     await fc.assert(
       fc.asyncProperty(histories, batches, async (events, sizes) => {
         await model.clear();
@@ -136,7 +136,7 @@ describe('the read model of topics', () => {
           from topic_counters where topics <> 0 order by 1`.execute(database.db);
         const summed = await sql<{ key: string; n: number }>`
           select project_id || ' ' || status as key, sum(change)::integer as n
-          from topic_status_days group by 1 having sum(change) <> 0 order by 1`.execute(database.db);
+          from topic_status_changes group by 1 having sum(change) <> 0 order by 1`.execute(database.db);
         expect(kept.rows).toEqual(counted.rows);
         expect(summed.rows).toEqual(counted.rows);
       }),

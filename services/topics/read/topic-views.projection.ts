@@ -22,6 +22,7 @@ import { applyScoring } from '../../projects/index.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { historyRow, noteRow } from './history-entry.ts';
+import { moveRow } from './move-row.ts';
 import { pagesOf } from './page-keys.ts';
 import { topicsOfKeywords } from './topics-of-keywords.ts';
 
@@ -66,6 +67,7 @@ const children: readonly Child<TopicState>[] = [
 const logs: readonly Log<TopicState, TopicEvent>[] = [
   { table: 'topic_history', row: historyRow },
   { table: 'topic_notes', row: noteRow },
+  { table: 'topic_moves', row: moveRow },
 ];
 
 /** True for the rows that name somebody: whoever wrote the last note. */
@@ -74,7 +76,7 @@ export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,i
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
-  number: 5,
+  number: 6,
   fields: TOPIC_FIELDS,
   category: TOPIC_CATEGORY,
   upcast: upcastTopicEvent,
@@ -87,7 +89,7 @@ export const topicViewsProjection = rowProjection({
   logs,
   counters: {
     table: 'topic_counters',
-    days: 'topic_status_days',
+    changes: 'topic_status_changes',
     by: 'status',
     values: STATUS_NAMES,
     count: 'topics',

@@ -46,6 +46,7 @@ export function ActivateScreen() {
     <EntryPage title={t('activate.title')} lead={t('activate.lead')}>
       <EntryForm
         wide
+        begin
         fields={[{ name: 'password', label: t('login.password'), kind: 'current-password' }]}
         submit={t('activate.submit')}
         onSend={async (body) => {

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ApiProblem } from '../api/index.ts';
 import { hasText, isolated, problemText, type T, useT } from '../i18n/index.ts';
 import { PasswordField, waitText } from '../sessions/index.ts';
+import { useDraft } from '../state/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
 import { ChangedElsewhere } from './changed-elsewhere.ts';
@@ -39,6 +40,8 @@ interface EntryFormProps<Name extends string> {
   onSend: (entries: Entries<Name>, before: Entries<Name>) => Promise<void>;
   /** The first field has the focus at once. */
   begin?: boolean;
+  /** By what it is kept, passwords apart, until it is sent: it then outlives the end of the session. */
+  draft?: string;
   /** As wide as its fields, for a form that is a page; else as wide as its words. */
   wide?: boolean;
   children?: ReactNode;
@@ -51,7 +54,7 @@ const HINT_BELOW = ['label', 'input', 'description', 'error'] as (
 
 /** Fields one below the other, with what is wrong said at each: what is missing before it is sent, what is refused afterwards. */
 export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
-  const { fields, submit, busyText = submit, onSend, begin = false, wide = false, children } = props;
+  const { fields, submit, busyText = submit, onSend, begin = false, wide = false, draft, children } = props;
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState<Partial<Entries<string>>>({});
@@ -59,6 +62,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const inputOf = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   const before = useFollowed(fields, inputOf);
+  const kept = useKept(draft, inputOf);
 
   const show = (found: Partial<Entries<string>>) => {
     setFaults(found);
@@ -79,6 +83,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
     try {
       await onSend(entries, { ...before.current });
       before.current = entries;
+      kept.forget();
     } catch (problem) {
       if (problem instanceof ChangedElsewhere) Object.assign(before.current, problem.values);
       const fault = faultIn(t, fields, problem);
@@ -94,6 +99,7 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const forget = ({ target }: FormEvent) => {
     const { name } = target as HTMLInputElement;
     if (faults[name] !== undefined) setFaults(({ [name]: _, ...others }) => others);
+    kept.keep(target as HTMLInputElement);
   };
 
   return (
@@ -142,6 +148,27 @@ function useFollowed<Name extends string>(
   return before;
 }
 
+/** What is typed into a form, kept under `draft`, and put back where the form begins again. Passwords are not. */
+function useKept(draft: string | undefined, inputOf: (name: string) => HTMLInputElement | null) {
+  const [typed, keep] = useDraft<Readonly<Record<string, string>>>(draft ?? 'none');
+  const begun = useRef(draft === undefined ? undefined : typed);
+  useEffect(() => {
+    for (const [name, value] of Object.entries(begun.current ?? {})) {
+      const input = inputOf(name);
+      if (input !== null) input.value = value;
+    }
+    begun.current = undefined;
+  });
+  return {
+    keep: ({ name, value, autocomplete }: HTMLInputElement) => {
+      if (draft !== undefined && !autocomplete.includes('password')) keep({ ...typed, [name]: value });
+    },
+    forget: () => {
+      if (draft !== undefined) keep(undefined);
+    },
+  };
+}
+
 function Entry({
   field,
   error,
@@ -153,9 +180,18 @@ function Entry({
 }) {
   const { name, label, kind = 'text', autoComplete = 'off', value = '', hint } = field;
   if (kind === 'new-password')
-    return <NewPasswordField name={name} label={label} description={hint} error={error} />;
+    return <NewPasswordField name={name} label={label} description={hint} error={error} autoFocus={begin} />;
   if (kind === 'current-password')
-    return <PasswordField name={name} label={label} autoComplete={kind} description={hint} error={error} />;
+    return (
+      <PasswordField
+        name={name}
+        label={label}
+        autoComplete={kind}
+        description={hint}
+        error={error}
+        autoFocus={begin}
+      />
+    );
   return (
     <TextInput
       size="md"

@@ -16,6 +16,7 @@ interface NewPasswordFieldProps {
   label: string;
   description?: string | undefined;
   error?: string | undefined;
+  autoFocus?: boolean;
 }
 
 /** A password that is being chosen: while it is typed, it is said how hard it is to guess. */

@@ -29,6 +29,7 @@ export function ResetPasswordScreen() {
     <EntryPage title={t('reset.title')} lead={t('reset.lead')}>
       <EntryForm
         wide
+        begin
         fields={[
           { name: 'password', label: t('reset.new'), kind: 'new-password', hint: t('entry.passwordHint') },
         ]}

@@ -4655,6 +4655,16 @@ export interface paths {
                             /** @description id of a member who holds the role */
                             PRODUCT_ACCESS?: string;
                         };
+                        seen?: {
+                            CONTRIBUTOR?: boolean;
+                            COPYWRITER?: boolean;
+                            SEO_CHECKER?: boolean;
+                            CONTENT_MANAGER?: boolean;
+                            INTEGRATOR?: boolean;
+                            SEA_CHECKER?: boolean;
+                            WATCHER?: boolean;
+                            PRODUCT_ACCESS?: boolean;
+                        };
                     };
                 };
             };
@@ -6958,8 +6968,8 @@ export interface paths {
             };
         };
         /**
-         * Withdraw the offer of the project
-         * @description Members of the project whose roles permit EDIT_PROJECT.
+         * Withdraw or decline the offer of the project
+         * @description Members of the project.
          */
         delete: {
             parameters: {
@@ -14027,7 +14037,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             weeks: {
-                                /** @description YYYY-MM-DD (UTC): as it stood when this day ended, or now */
+                                /** @description YYYY-MM-DD in the time zone of the project: as it stood when this day ended, or now */
                                 day: string;
                                 groups: {
                                     drafts: number;
@@ -15285,6 +15295,253 @@ export interface paths {
                                     href: string;
                                 };
                             };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/scorecards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Scorecards of a project or a customer
+         * @description Any session.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description this, or customerId */
+                    projectId?: string;
+                    /** @description of its projects those are added in which the caller reads topics */
+                    customerId?: string;
+                    /** @description an account, or `me`: only topics that are assigned to that person now */
+                    assignee?: string;
+                    /** @description so many days, today the last of them (28); not beside from and to */
+                    days?: 7 | 28 | 90 | 365;
+                    /** @description first day, from 2000 on */
+                    from?: string;
+                    /** @description last day (today), at most 731 days in all; none is later than today */
+                    to?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description as X-Position */
+                            position: string;
+                            /** @description first day */
+                            from: string;
+                            /** @description last day; days are those of each project */
+                            to: string;
+                            /** @description of the days; null where the projects of a customer have several */
+                            timeZone: string | null;
+                            groups: {
+                                /** @enum {string} */
+                                group: "drafts" | "suggested" | "validated" | "refused" | "ongoing" | "published" | "later";
+                                /** @description topics that stand there at this moment */
+                                now: number;
+                                /** @description topics that stood there when the day before the first one ended */
+                                before: number;
+                                /** @description by how much that had changed when the last day ended, or has by now */
+                                delta: number;
+                                /** @description topics that stood there when each day ended, or stand there now */
+                                series: {
+                                    /** @description YYYY-MM-DD */
+                                    day: string;
+                                    count: number;
+                                }[];
+                            }[];
+                            /** @description topics that came from another group and went to another; days and groups without any are absent */
+                            flow: {
+                                /** @description YYYY-MM-DD */
+                                day: string;
+                                /** @enum {string} */
+                                group: "drafts" | "refused" | "suggested" | "validated" | "published" | "later";
+                                entered: number;
+                                left: number;
+                            }[];
+                            /** @description every status in the order of the workflow */
+                            stages: {
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                /** @description topics that stand there at this moment */
+                                now: number;
+                                /** @description stays that ended in these days */
+                                count: number;
+                                /** @description how long they lasted; null without any */
+                                medianHours: number | null;
+                                /** @description nine of ten lasted no longer */
+                                p90Hours: number | null;
+                            }[];
+                            throughput: {
+                                /** @description publications in these days */
+                                published: number;
+                                /** @description the same per seven days */
+                                perWeek: number;
+                                weeks: {
+                                    /** @description its Monday */
+                                    week: string;
+                                    published: number;
+                                }[];
+                            };
+                            overdue: {
+                                count: number;
+                                /** @description how long the oldest one is; null without any */
+                                oldestDays: number | null;
+                            };
+                            assignees: {
+                                userId: string;
+                                /** @description null where nobody has that id any more */
+                                name: string | null;
+                                /** @description drafts, suggested and validated topics that are theirs */
+                                open: number;
+                                /** @description of these */
+                                overdue: number;
+                                /** @description publications in these days of topics that are theirs now */
+                                published: number;
+                            }[];
+                            /** @description whose numbers are added, by name, each with those of this moment */
+                            projects: {
+                                id: string;
+                                name: string;
+                                groups: {
+                                    drafts: number;
+                                    refused: number;
+                                    suggested: number;
+                                    validated: number;
+                                    published: number;
+                                    later: number;
+                                };
+                            }[];
                         };
                     };
                 };
@@ -17588,8 +17845,34 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the keywords, at most 100000 */
-                        ids: string[];
+                        /** @description the keywords, at most 100000; or filter */
+                        ids?: string[];
+                        filter?: {
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description keywords that the filter matches and that stay as they are */
+                        exclude?: string[];
                     };
                 };
             };
@@ -17795,8 +18078,267 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description the keywords, at most 100000 */
-                        ids: string[];
+                        /** @description the keywords, at most 100000; or filter */
+                        ids?: string[];
+                        filter?: {
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description keywords that the filter matches and that stay as they are */
+                        exclude?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were marked otherwise */
+                            set: number;
+                            /** @description ids of no keyword that the project has */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keyWords/top": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark keywords as some of the top, or not
+         * @description Members of the project whose roles permit SPEND_QUOTA.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description the keywords, at most 100000; or filter */
+                        ids?: string[];
+                        filter?: {
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description keywords that the filter matches and that stay as they are */
+                        exclude?: string[];
+                        top: boolean;
                     };
                 };
             };
@@ -21709,6 +22251,11 @@ export interface paths {
                 query?: {
                     page?: number;
                     size?: number;
+                    act?: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "DELETE" | "UNDO";
+                    /** @description who did it */
+                    userId?: string;
+                    /** @description only what the caller may undo now */
+                    undoable?: boolean;
                 };
                 header?: never;
                 path: {
@@ -22127,6 +22674,1511 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywords/of-topic/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The scopes of the keywords of a topic
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                };
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                topicKeywordScopes: {
+                                    /** @description of the keyword of the topic */
+                                    id: string;
+                                    /** @description of the project’s keyword that it is; null where the project has none */
+                                    keywordId: string | null;
+                                    /** @enum {string|null} */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywordViews/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Export keywords as a workbook or as CSV
+         * @description Members of the project whose roles permit EXPORT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        filter: {
+                            /** @description a list */
+                            keyWordListId?: string;
+                            /**
+                             * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                             * @enum {string}
+                             */
+                            referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                            /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
+                            ids?: string[];
+                            /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
+                            exclude?: string[];
+                            /** @description as of the list */
+                            sort?: string[];
+                            /** @enum {string} */
+                            sortType?: "ASC" | "DESC" | "LTOP_ASC" | "LTOP_DESC";
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description names of the row, in the order of the columns */
+                        fields: ("id" | "value" | "country" | "language" | "scope" | "keyWordListId" | "status" | "publication" | "relation" | "typeKeyword" | "kwType" | "channels" | "volume" | "volumeRange" | "months" | "cpc" | "competition" | "position" | "previousPosition" | "categories" | "tags" | "top" | "followed" | "topics" | "lastActionDate" | "lastActionBy")[];
+                        /** @enum {string} */
+                        format: "XLSX" | "CSV";
+                        /** @description accepted; it is the caller who asks */
+                        user?: string;
+                        /** @description of headings and words; default: that of Accept-Language */
+                        language?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            taskId: string;
+                            /** @description decimal; send it as X-After-Position */
+                            position: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keyWordLists/import-keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import keywords into my goal
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description CSV, TSV, XLSX or ZIP, at most 20 MB; or text
+                         */
+                        file?: string;
+                        /** @description pasted lines, in place of a file */
+                        text?: string;
+                        projectId: string;
+                        /** @description a list in the scope; default: in none */
+                        keyWordListId?: string;
+                        /** @description JSON: from fields to places of columns, {"keyword": 0}; null leaves a field out; default: found out */
+                        mapping?: string;
+                        /**
+                         * @description whether the first line that counts is a header; default: found out
+                         * @enum {unknown}
+                         */
+                        header?: "true" | "false";
+                        /**
+                         * @description what becomes of keywords that stand elsewhere; default: KEEP
+                         * @enum {unknown}
+                         */
+                        known?: "KEEP" | "MOVE";
+                        /** @description JSON: rows that move here though others are kept, [7, 19] */
+                        move?: string;
+                        /** @description JSON: rows and reasons to leave out, [4, "OUT_OF_SCOPE"] */
+                        skip?: string;
+                        /** @description JSON: rows whose figures that are no numbers are taken for empty, [15], or "ALL" */
+                        empty?: string;
+                        /**
+                         * @description preview only; default: false
+                         * @enum {unknown}
+                         */
+                        dryRun?: "true" | "false";
+                        /** @description of the rows of a preview, from 0 */
+                        page?: string;
+                        /** @description from 1 to 200; default: 50 */
+                        size?: string;
+                        /**
+                         * @description only the rows of a preview that have it
+                         * @enum {unknown}
+                         */
+                        verdict?: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file: {
+                                /** @description as it was sent; null where text was pasted */
+                                name: string | null;
+                                bytes: number;
+                                /** @description but for the header, what stands above it, and blank ones */
+                                rows: number;
+                                /** @enum {string} */
+                                format: "CSV" | "TSV" | "XLSX" | "ZIP" | "TEXT";
+                                /**
+                                 * @description null for XLSX
+                                 * @enum {string|null}
+                                 */
+                                encoding: "UTF-8" | "UTF-16LE" | "UTF-16BE" | "WINDOWS-1252" | null;
+                                /** @description between cells; null for XLSX and where each line is one cell */
+                                delimiter: string | null;
+                                /** @description that stand above the header */
+                                skippedLines: number;
+                                /** @description line of the header; null where the file has none */
+                                headerLine: number | null;
+                                /** @description ISO 639, of the headers; null where they are of none that is known */
+                                language: string | null;
+                                /**
+                                 * @description what stands before decimals; null where there are no numbers
+                                 * @enum {string|null}
+                                 */
+                                numbers: "." | "," | null;
+                                /** @description ISO 4217, of what a click costs; null where nothing says it. Only USD is taken in */
+                                currency: string | null;
+                                /** @description the file of a ZIP, or the sheet of a workbook, that was read */
+                                member: string | null;
+                            };
+                            columns: {
+                                /** @description of the column, from 0: what `mapping` names */
+                                place: number;
+                                /** @description null where the file has no header */
+                                header: string | null;
+                                /** @description the first value that is not empty */
+                                sample: string | null;
+                                /**
+                                 * @description what it is taken for; null = left out
+                                 * @enum {string|null}
+                                 */
+                                field: "keyword" | "volume" | "cpc" | "competition" | "position" | "impressions" | null;
+                                /** @description false where it was guessed from what stands in it */
+                                certain: boolean;
+                            }[];
+                            /** @description fields that an import cannot do without; nothing is judged while there are some */
+                            missing: ("keyword" | "volume" | "cpc" | "competition" | "position" | "impressions")[];
+                            counts: {
+                                ADD: number;
+                                UNCHANGED: number;
+                                UPDATE: number;
+                                MOVE: number;
+                                DUPLICATE: number;
+                                REFUSED: number;
+                                INVALID: number;
+                                LEFT_OUT: number;
+                            };
+                            reasons: {
+                                /** @enum {string} */
+                                reason: "IN_MY_REALITY" | "IN_MY_GOAL" | "OUT_OF_SCOPE" | "OTHER_LIST" | "IN_NO_SCOPE" | "STATUS_REFUSED" | "SAME_AS_ROW" | "KEYWORD_MISSING" | "KEYWORD_TOO_LONG" | "FORMULA" | "NUMBER_INVALID" | "CELL_COUNT";
+                                /** @enum {string} */
+                                verdict: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                                count: number;
+                            }[];
+                            rows: {
+                                /** @description line in the file, counted from 1; of a workbook, its row */
+                                row: number;
+                                /** @enum {string} */
+                                verdict: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                                /** @enum {string|null} */
+                                reason: "IN_MY_REALITY" | "IN_MY_GOAL" | "OUT_OF_SCOPE" | "OTHER_LIST" | "IN_NO_SCOPE" | "STATUS_REFUSED" | "SAME_AS_ROW" | "KEYWORD_MISSING" | "KEYWORD_TOO_LONG" | "FORMULA" | "NUMBER_INVALID" | "CELL_COUNT" | null;
+                                /** @description SAME_AS_ROW: row; KEYWORD_TOO_LONG: most; NUMBER_INVALID and FORMULA: field, column, value; CELL_COUNT: column */
+                                params: {
+                                    [key: string]: string | number;
+                                };
+                                /** @description as the file has it, shortened */
+                                keyword: string;
+                                /** @description searches a month; of a range its middle */
+                                volume: number | null;
+                                /** @description to null: open */
+                                volumeRange: {
+                                    from: number;
+                                    to: number | null;
+                                } | null;
+                                /** @description US dollars a click */
+                                cpc: number | null;
+                                /** @description from 0 to 1 */
+                                competition: number | null;
+                                /** @description in the search results */
+                                position: number | null;
+                                /** @description in the time of the file */
+                                impressions: number | null;
+                                /** @description where the keyword stands; null where the project has it not */
+                                from: {
+                                    /**
+                                     * @description null: in none
+                                     * @enum {string|null}
+                                     */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    list: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    /** @description ISO 8601, UTC: since when */
+                                    at: string;
+                                    by: {
+                                        id: string;
+                                        /** @description null where the account is gone */
+                                        userName: string | null;
+                                    };
+                                } | null;
+                            }[];
+                            page: {
+                                size: number;
+                                /** @description rows of the verdict asked for, or all */
+                                totalElements: number;
+                                totalPages: number;
+                                /** @description from 0 */
+                                number: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description also the id of the batch, which undoes all of it as one */
+                            taskId: string;
+                            /** @description decimal; send it as X-After-Position */
+                            position: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/excludeKeywordGroups/import-exclude-keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import keywords that are out of scope
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description CSV, TSV, XLSX or ZIP, at most 20 MB; or text
+                         */
+                        file?: string;
+                        /** @description pasted lines, in place of a file */
+                        text?: string;
+                        projectId: string;
+                        /** @description a list in the scope; default: in none */
+                        keyWordListId?: string;
+                        /** @description JSON: from fields to places of columns, {"keyword": 0}; null leaves a field out; default: found out */
+                        mapping?: string;
+                        /**
+                         * @description whether the first line that counts is a header; default: found out
+                         * @enum {unknown}
+                         */
+                        header?: "true" | "false";
+                        /**
+                         * @description what becomes of keywords that stand elsewhere; default: KEEP
+                         * @enum {unknown}
+                         */
+                        known?: "KEEP" | "MOVE";
+                        /** @description JSON: rows that move here though others are kept, [7, 19] */
+                        move?: string;
+                        /** @description JSON: rows and reasons to leave out, [4, "OUT_OF_SCOPE"] */
+                        skip?: string;
+                        /** @description JSON: rows whose figures that are no numbers are taken for empty, [15], or "ALL" */
+                        empty?: string;
+                        /**
+                         * @description preview only; default: false
+                         * @enum {unknown}
+                         */
+                        dryRun?: "true" | "false";
+                        /** @description of the rows of a preview, from 0 */
+                        page?: string;
+                        /** @description from 1 to 200; default: 50 */
+                        size?: string;
+                        /**
+                         * @description only the rows of a preview that have it
+                         * @enum {unknown}
+                         */
+                        verdict?: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file: {
+                                /** @description as it was sent; null where text was pasted */
+                                name: string | null;
+                                bytes: number;
+                                /** @description but for the header, what stands above it, and blank ones */
+                                rows: number;
+                                /** @enum {string} */
+                                format: "CSV" | "TSV" | "XLSX" | "ZIP" | "TEXT";
+                                /**
+                                 * @description null for XLSX
+                                 * @enum {string|null}
+                                 */
+                                encoding: "UTF-8" | "UTF-16LE" | "UTF-16BE" | "WINDOWS-1252" | null;
+                                /** @description between cells; null for XLSX and where each line is one cell */
+                                delimiter: string | null;
+                                /** @description that stand above the header */
+                                skippedLines: number;
+                                /** @description line of the header; null where the file has none */
+                                headerLine: number | null;
+                                /** @description ISO 639, of the headers; null where they are of none that is known */
+                                language: string | null;
+                                /**
+                                 * @description what stands before decimals; null where there are no numbers
+                                 * @enum {string|null}
+                                 */
+                                numbers: "." | "," | null;
+                                /** @description ISO 4217, of what a click costs; null where nothing says it. Only USD is taken in */
+                                currency: string | null;
+                                /** @description the file of a ZIP, or the sheet of a workbook, that was read */
+                                member: string | null;
+                            };
+                            columns: {
+                                /** @description of the column, from 0: what `mapping` names */
+                                place: number;
+                                /** @description null where the file has no header */
+                                header: string | null;
+                                /** @description the first value that is not empty */
+                                sample: string | null;
+                                /**
+                                 * @description what it is taken for; null = left out
+                                 * @enum {string|null}
+                                 */
+                                field: "keyword" | "volume" | "cpc" | "competition" | "position" | "impressions" | null;
+                                /** @description false where it was guessed from what stands in it */
+                                certain: boolean;
+                            }[];
+                            /** @description fields that an import cannot do without; nothing is judged while there are some */
+                            missing: ("keyword" | "volume" | "cpc" | "competition" | "position" | "impressions")[];
+                            counts: {
+                                ADD: number;
+                                UNCHANGED: number;
+                                UPDATE: number;
+                                MOVE: number;
+                                DUPLICATE: number;
+                                REFUSED: number;
+                                INVALID: number;
+                                LEFT_OUT: number;
+                            };
+                            reasons: {
+                                /** @enum {string} */
+                                reason: "IN_MY_REALITY" | "IN_MY_GOAL" | "OUT_OF_SCOPE" | "OTHER_LIST" | "IN_NO_SCOPE" | "STATUS_REFUSED" | "SAME_AS_ROW" | "KEYWORD_MISSING" | "KEYWORD_TOO_LONG" | "FORMULA" | "NUMBER_INVALID" | "CELL_COUNT";
+                                /** @enum {string} */
+                                verdict: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                                count: number;
+                            }[];
+                            rows: {
+                                /** @description line in the file, counted from 1; of a workbook, its row */
+                                row: number;
+                                /** @enum {string} */
+                                verdict: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                                /** @enum {string|null} */
+                                reason: "IN_MY_REALITY" | "IN_MY_GOAL" | "OUT_OF_SCOPE" | "OTHER_LIST" | "IN_NO_SCOPE" | "STATUS_REFUSED" | "SAME_AS_ROW" | "KEYWORD_MISSING" | "KEYWORD_TOO_LONG" | "FORMULA" | "NUMBER_INVALID" | "CELL_COUNT" | null;
+                                /** @description SAME_AS_ROW: row; KEYWORD_TOO_LONG: most; NUMBER_INVALID and FORMULA: field, column, value; CELL_COUNT: column */
+                                params: {
+                                    [key: string]: string | number;
+                                };
+                                /** @description as the file has it, shortened */
+                                keyword: string;
+                                /** @description searches a month; of a range its middle */
+                                volume: number | null;
+                                /** @description to null: open */
+                                volumeRange: {
+                                    from: number;
+                                    to: number | null;
+                                } | null;
+                                /** @description US dollars a click */
+                                cpc: number | null;
+                                /** @description from 0 to 1 */
+                                competition: number | null;
+                                /** @description in the search results */
+                                position: number | null;
+                                /** @description in the time of the file */
+                                impressions: number | null;
+                                /** @description where the keyword stands; null where the project has it not */
+                                from: {
+                                    /**
+                                     * @description null: in none
+                                     * @enum {string|null}
+                                     */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    list: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    /** @description ISO 8601, UTC: since when */
+                                    at: string;
+                                    by: {
+                                        id: string;
+                                        /** @description null where the account is gone */
+                                        userName: string | null;
+                                    };
+                                } | null;
+                            }[];
+                            page: {
+                                size: number;
+                                /** @description rows of the verdict asked for, or all */
+                                totalElements: number;
+                                totalPages: number;
+                                /** @description from 0 */
+                                number: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description also the id of the batch, which undoes all of it as one */
+                            taskId: string;
+                            /** @description decimal; send it as X-After-Position */
+                            position: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/glossaryKeywordGroups/import-glossary-keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import keywords into my reality
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description CSV, TSV, XLSX or ZIP, at most 20 MB; or text
+                         */
+                        file?: string;
+                        /** @description pasted lines, in place of a file */
+                        text?: string;
+                        projectId: string;
+                        /** @description a list in the scope; default: in none */
+                        keyWordListId?: string;
+                        /** @description JSON: from fields to places of columns, {"keyword": 0}; null leaves a field out; default: found out */
+                        mapping?: string;
+                        /**
+                         * @description whether the first line that counts is a header; default: found out
+                         * @enum {unknown}
+                         */
+                        header?: "true" | "false";
+                        /**
+                         * @description what becomes of keywords that stand elsewhere; default: KEEP
+                         * @enum {unknown}
+                         */
+                        known?: "KEEP" | "MOVE";
+                        /** @description JSON: rows that move here though others are kept, [7, 19] */
+                        move?: string;
+                        /** @description JSON: rows and reasons to leave out, [4, "OUT_OF_SCOPE"] */
+                        skip?: string;
+                        /** @description JSON: rows whose figures that are no numbers are taken for empty, [15], or "ALL" */
+                        empty?: string;
+                        /**
+                         * @description preview only; default: false
+                         * @enum {unknown}
+                         */
+                        dryRun?: "true" | "false";
+                        /** @description of the rows of a preview, from 0 */
+                        page?: string;
+                        /** @description from 1 to 200; default: 50 */
+                        size?: string;
+                        /**
+                         * @description only the rows of a preview that have it
+                         * @enum {unknown}
+                         */
+                        verdict?: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            file: {
+                                /** @description as it was sent; null where text was pasted */
+                                name: string | null;
+                                bytes: number;
+                                /** @description but for the header, what stands above it, and blank ones */
+                                rows: number;
+                                /** @enum {string} */
+                                format: "CSV" | "TSV" | "XLSX" | "ZIP" | "TEXT";
+                                /**
+                                 * @description null for XLSX
+                                 * @enum {string|null}
+                                 */
+                                encoding: "UTF-8" | "UTF-16LE" | "UTF-16BE" | "WINDOWS-1252" | null;
+                                /** @description between cells; null for XLSX and where each line is one cell */
+                                delimiter: string | null;
+                                /** @description that stand above the header */
+                                skippedLines: number;
+                                /** @description line of the header; null where the file has none */
+                                headerLine: number | null;
+                                /** @description ISO 639, of the headers; null where they are of none that is known */
+                                language: string | null;
+                                /**
+                                 * @description what stands before decimals; null where there are no numbers
+                                 * @enum {string|null}
+                                 */
+                                numbers: "." | "," | null;
+                                /** @description ISO 4217, of what a click costs; null where nothing says it. Only USD is taken in */
+                                currency: string | null;
+                                /** @description the file of a ZIP, or the sheet of a workbook, that was read */
+                                member: string | null;
+                            };
+                            columns: {
+                                /** @description of the column, from 0: what `mapping` names */
+                                place: number;
+                                /** @description null where the file has no header */
+                                header: string | null;
+                                /** @description the first value that is not empty */
+                                sample: string | null;
+                                /**
+                                 * @description what it is taken for; null = left out
+                                 * @enum {string|null}
+                                 */
+                                field: "keyword" | "volume" | "cpc" | "competition" | "position" | "impressions" | null;
+                                /** @description false where it was guessed from what stands in it */
+                                certain: boolean;
+                            }[];
+                            /** @description fields that an import cannot do without; nothing is judged while there are some */
+                            missing: ("keyword" | "volume" | "cpc" | "competition" | "position" | "impressions")[];
+                            counts: {
+                                ADD: number;
+                                UNCHANGED: number;
+                                UPDATE: number;
+                                MOVE: number;
+                                DUPLICATE: number;
+                                REFUSED: number;
+                                INVALID: number;
+                                LEFT_OUT: number;
+                            };
+                            reasons: {
+                                /** @enum {string} */
+                                reason: "IN_MY_REALITY" | "IN_MY_GOAL" | "OUT_OF_SCOPE" | "OTHER_LIST" | "IN_NO_SCOPE" | "STATUS_REFUSED" | "SAME_AS_ROW" | "KEYWORD_MISSING" | "KEYWORD_TOO_LONG" | "FORMULA" | "NUMBER_INVALID" | "CELL_COUNT";
+                                /** @enum {string} */
+                                verdict: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                                count: number;
+                            }[];
+                            rows: {
+                                /** @description line in the file, counted from 1; of a workbook, its row */
+                                row: number;
+                                /** @enum {string} */
+                                verdict: "ADD" | "UNCHANGED" | "UPDATE" | "MOVE" | "DUPLICATE" | "REFUSED" | "INVALID" | "LEFT_OUT";
+                                /** @enum {string|null} */
+                                reason: "IN_MY_REALITY" | "IN_MY_GOAL" | "OUT_OF_SCOPE" | "OTHER_LIST" | "IN_NO_SCOPE" | "STATUS_REFUSED" | "SAME_AS_ROW" | "KEYWORD_MISSING" | "KEYWORD_TOO_LONG" | "FORMULA" | "NUMBER_INVALID" | "CELL_COUNT" | null;
+                                /** @description SAME_AS_ROW: row; KEYWORD_TOO_LONG: most; NUMBER_INVALID and FORMULA: field, column, value; CELL_COUNT: column */
+                                params: {
+                                    [key: string]: string | number;
+                                };
+                                /** @description as the file has it, shortened */
+                                keyword: string;
+                                /** @description searches a month; of a range its middle */
+                                volume: number | null;
+                                /** @description to null: open */
+                                volumeRange: {
+                                    from: number;
+                                    to: number | null;
+                                } | null;
+                                /** @description US dollars a click */
+                                cpc: number | null;
+                                /** @description from 0 to 1 */
+                                competition: number | null;
+                                /** @description in the search results */
+                                position: number | null;
+                                /** @description in the time of the file */
+                                impressions: number | null;
+                                /** @description where the keyword stands; null where the project has it not */
+                                from: {
+                                    /**
+                                     * @description null: in none
+                                     * @enum {string|null}
+                                     */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    list: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    /** @description ISO 8601, UTC: since when */
+                                    at: string;
+                                    by: {
+                                        id: string;
+                                        /** @description null where the account is gone */
+                                        userName: string | null;
+                                    };
+                                } | null;
+                            }[];
+                            page: {
+                                size: number;
+                                /** @description rows of the verdict asked for, or all */
+                                totalElements: number;
+                                totalPages: number;
+                                /** @description from 0 */
+                                number: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description also the id of the batch, which undoes all of it as one */
+                            taskId: string;
+                            /** @description decimal; send it as X-After-Position */
+                            position: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -24369,6 +26421,1466 @@ export interface paths {
                 };
                 /** @description Problem */
                 408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tasks of a project, newest first
+         * @description Members of the project whose roles permit EXPORT.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    page?: number;
+                    size?: number;
+                    type?: "EXPORT_XLS" | "FETCH_DATA" | "EXPORT_TOPIC_XLS" | "EXPORT_COMPETITORS_XLS_CSV" | "CHART_REPORT_XLS" | "PAGES_REPORT" | "TEST_AI" | "LIST_SIMILARITY_CHECK" | "LIST_SIMILARITY_CHECK_SELECT_ONE_ITEM" | "IMPORT_PAGES" | "IMPORT_KEYWORDS";
+                    status?: ("QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED")[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                tasks: {
+                                    id: string;
+                                    projectId: string;
+                                    /** @description decimal; the greater one is the newer */
+                                    revision: string;
+                                    /** @enum {string} */
+                                    type: "EXPORT_XLS" | "FETCH_DATA" | "EXPORT_TOPIC_XLS" | "EXPORT_COMPETITORS_XLS_CSV" | "CHART_REPORT_XLS" | "PAGES_REPORT" | "TEST_AI" | "LIST_SIMILARITY_CHECK" | "LIST_SIMILARITY_CHECK_SELECT_ONE_ITEM" | "IMPORT_PAGES" | "IMPORT_KEYWORDS";
+                                    /** @description what it is about, such as the name of a file */
+                                    title: string | null;
+                                    /** @enum {string} */
+                                    status: "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+                                    /** @description who started it has seen its end */
+                                    check: boolean;
+                                    /** @description how many are done */
+                                    done: number;
+                                    /** @description null: not known yet */
+                                    of: number | null;
+                                    /** @description a second; null: not known yet */
+                                    rate: number | null;
+                                    /** @description what it has come to, by name */
+                                    counts: {
+                                        [key: string]: number;
+                                    };
+                                    /** @description why it failed: in the language of the caller, on the channel in British English */
+                                    detail: string | null;
+                                    /** @description the label of that sentence */
+                                    detailKey: string | null;
+                                    /** @description what the sentence says beside, by name */
+                                    facts: {
+                                        [key: string]: unknown;
+                                    } | null;
+                                    result: {
+                                        name: string;
+                                        contentType: string;
+                                        bytes: number;
+                                        /** @description ISO 8601, UTC */
+                                        expiresAt: string;
+                                    } | null;
+                                    undo: {
+                                        eventId: string;
+                                    } | null;
+                                    startedBy: {
+                                        id: string;
+                                        userName: string | null;
+                                    };
+                                    /** @description ISO 8601, UTC */
+                                    createdAt: string;
+                                    /** @description ISO 8601, UTC */
+                                    startedAt: string | null;
+                                    /** @description ISO 8601, UTC */
+                                    endedAt: string | null;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/last": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The newest task of a type
+         * @description Members of the project whose roles permit EXPORT.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    type: "EXPORT_XLS" | "FETCH_DATA" | "EXPORT_TOPIC_XLS" | "EXPORT_COMPETITORS_XLS_CSV" | "CHART_REPORT_XLS" | "PAGES_REPORT" | "TEST_AI" | "LIST_SIMILARITY_CHECK" | "LIST_SIMILARITY_CHECK_SELECT_ONE_ITEM" | "IMPORT_PAGES" | "IMPORT_KEYWORDS";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            task: {
+                                id: string;
+                                projectId: string;
+                                /** @description decimal; the greater one is the newer */
+                                revision: string;
+                                /** @enum {string} */
+                                type: "EXPORT_XLS" | "FETCH_DATA" | "EXPORT_TOPIC_XLS" | "EXPORT_COMPETITORS_XLS_CSV" | "CHART_REPORT_XLS" | "PAGES_REPORT" | "TEST_AI" | "LIST_SIMILARITY_CHECK" | "LIST_SIMILARITY_CHECK_SELECT_ONE_ITEM" | "IMPORT_PAGES" | "IMPORT_KEYWORDS";
+                                /** @description what it is about, such as the name of a file */
+                                title: string | null;
+                                /** @enum {string} */
+                                status: "QUEUED" | "RUNNING" | "DONE" | "FAILED" | "CANCELLED";
+                                /** @description who started it has seen its end */
+                                check: boolean;
+                                /** @description how many are done */
+                                done: number;
+                                /** @description null: not known yet */
+                                of: number | null;
+                                /** @description a second; null: not known yet */
+                                rate: number | null;
+                                /** @description what it has come to, by name */
+                                counts: {
+                                    [key: string]: number;
+                                };
+                                /** @description why it failed: in the language of the caller, on the channel in British English */
+                                detail: string | null;
+                                /** @description the label of that sentence */
+                                detailKey: string | null;
+                                /** @description what the sentence says beside, by name */
+                                facts: {
+                                    [key: string]: unknown;
+                                } | null;
+                                result: {
+                                    name: string;
+                                    contentType: string;
+                                    bytes: number;
+                                    /** @description ISO 8601, UTC */
+                                    expiresAt: string;
+                                } | null;
+                                undo: {
+                                    eventId: string;
+                                } | null;
+                                startedBy: {
+                                    id: string;
+                                    userName: string | null;
+                                };
+                                /** @description ISO 8601, UTC */
+                                createdAt: string;
+                                /** @description ISO 8601, UTC */
+                                startedAt: string | null;
+                                /** @description ISO 8601, UTC */
+                                endedAt: string | null;
+                            } | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/count-by-project-uncheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many of one’s own tasks have ended and were not seen yet
+         * @description Members of the project whose roles permit EXPORT.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": number;
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/last-sync-date/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * When figures were last fetched from a provider
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the project */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description ISO 8601, UTC; null: never yet */
+                            lastSyncDate: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/set-task-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark one’s own tasks as seen
+         * @description Any session.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description how many were not before */
+                            checked: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/tasks/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a task
+         * @description Members of the project whose roles permit EXPORT.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the task */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @description false: it ends in a moment */
+                            ended: boolean;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tasks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a task that has ended
+         * @description Members of the project whose roles permit EXPORT.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the task */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            id: string;
+                            /** @description decimal; send it as X-After-Position to read without it */
+                            position: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/storage/load-keyword-report/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what a task has made
+         * @description Members of the project whose roles permit EXPORT.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the task */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                410: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -2,7 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { answer, api } from '../api/index.ts';
 import { customersQuery, projectsQuery } from '../projects/index.ts';
 import { accountChanged } from '../sessions/index.ts';
-import { accountAtom, sessionAtom, store } from '../state/index.ts';
+import { accountAtom, ownTasksToldAtom, sessionAtom, store } from '../state/index.ts';
+import { bringLateParts } from './late-parts.ts';
 import { liveClient } from './live-client.ts';
 
 /** Where the channel begins: it carries nudges alone, and is always there (LP47). */
@@ -21,7 +22,10 @@ const LISTS: Readonly<Record<string, readonly QueryKey[]>> = {
   sessions: [SESSIONS],
 };
 
-/** Holds the channel of whoever is logged in with a session of a user, whatever page is open, until another person is. */
+/**
+ * Holds the channel of whoever is logged in with a session of a user, whatever page is open, until another person is; and has
+ * what the shell of a project shows beside its first screen come.
+ */
 export function followAccount(queries: QueryClient): void {
   let held: { id: string; close: () => void } | null = null;
   const follow = (): void => {
@@ -33,6 +37,7 @@ export function followAccount(queries: QueryClient): void {
   };
   store.sub(sessionAtom, follow);
   follow();
+  bringLateParts();
 }
 
 function holdChannel(id: string, queries: QueryClient): () => void {
@@ -42,17 +47,20 @@ function holdChannel(id: string, queries: QueryClient): () => void {
   const again = (keys: readonly QueryKey[]): void => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
   };
+  const tasksToldOf = () => store.set(ownTasksToldAtom, (times) => times + 1);
   const begin = () => channel.seed(BEGINNING);
 
   const channel = live.channel(`account:${id}`, {
     rows: { receiveFrame: () => undefined },
     nudged(what) {
       if (what === 'account') void loadAccount(id, queries);
+      else if (what === 'tasks') tasksToldOf();
       else if (what !== null) again(LISTS[what] ?? []);
     },
     /** What was read before this may be older than what is told from now on. */
     subscribed() {
       again([...new Set(Object.values(LISTS).flat())]);
+      tasksToldOf();
       // The account itself was read a moment ago, when the page opened; what a profile shows of it may have changed since.
       if (known || queries.getQueryData(accountKey(id)) !== undefined) void loadAccount(id, queries);
       known = true;

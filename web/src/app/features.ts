@@ -1,6 +1,8 @@
+import { followUp } from '../follow-up/index.ts';
 import { keywords } from '../keywords/index.ts';
 import { projects } from '../projects/index.ts';
 import type { SavedViewKind } from '../saved-views/index.ts';
+import { start } from '../start/index.ts';
 import type { LiveKind, ProjectScreen, WebFeature } from '../state/index.ts';
 import { topics } from '../topics/index.ts';
 
@@ -9,7 +11,7 @@ interface Feature extends WebFeature {
 }
 
 /** Everything that brings live channels, screens or saved views to a project, in the order of the navigation. */
-export const FEATURES = [keywords, projects, topics] as const satisfies readonly Feature[];
+export const FEATURES = [keywords, followUp, start, projects, topics] as const satisfies readonly Feature[];
 
 /** The address parts of the screens, as types: the test of all screens asks for each. */
 export type ScreenPath = Extract<(typeof FEATURES)[number]['screens'][number], ProjectScreen>['path'];

@@ -28,6 +28,10 @@ const UpdatePayments = lazy(() =>
   import('./screens/account-screens.tsx').then((module) => ({ default: module.UpdatePayments })),
 );
 
+const CustomerRoute = lazy(() =>
+  import('./customer-route.tsx').then((module) => ({ default: module.CustomerRoute })),
+);
+
 export interface AppRoute {
   path: string;
   element: ReactElement;
@@ -73,6 +77,7 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   projects: { path: paths.projects, element: guarded('user', <ProjectsScreen />) },
   'new-project': { path: paths.newProject, element: guarded('user', <NewProjectScreen />) },
   customers: { path: paths.customers, element: guarded('user', <CustomersScreen />) },
+  customer: { path: paths.customer(':customerId'), element: guarded('user', <CustomerRoute />) },
   project: {
     path: '/projects/:projectId',
     element: guarded('user', <ProjectRoute />),

@@ -18,6 +18,7 @@ type OwnRouteName =
   | 'projects'
   | 'new-project'
   | 'customers'
+  | 'customer'
   | 'project'
   | 'project-start'
   | 'workflow-view'

@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { HotkeyGroup } from '../hotkeys/index.ts';
+import { AddressPartContext, usePartParams } from '../paths/index.ts';
 import { store } from '../state/index.ts';
 import type { Person } from '../ui/index.ts';
 import type { Filters } from './filters.ts';
@@ -60,7 +60,8 @@ export function useFilter<Address extends object>(
   usual: Address,
   { scope, hotkeys, key }: FilterPlace,
 ): FilterControls<Address> {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePartParams();
+  const isPart = use(AddressPartContext) !== null;
   const whole = search.get(WHOLE_PARAM) === 'yes';
   const defaults = whole ? filters.empty : usual;
   const [opened] = useState(() => (filters.isIn(search) || whole ? null : remembered(key)));
@@ -89,13 +90,15 @@ export function useFilter<Address extends object>(
     localStorage.setItem(key, filters.write(kept, defaults, new URLSearchParams()).toString());
   }, [key, whole, filters, filter, defaults]);
   useEffect(() => {
+    // An address that is copied is the page's.
+    if (isPart) return;
     store.set(shownFilterAtom, () => (given: string) => {
       const params = filters.write(filter, filters.empty, new URLSearchParams(given));
       params.set(WHOLE_PARAM, 'yes');
       return params;
     });
     return () => store.set(shownFilterAtom, null);
-  }, [filters, filter]);
+  }, [filters, filter, isPart]);
   const setFilter = useCallback<FilterControls<Address>['setFilter']>(
     (next, step = 'push') =>
       setSearch((now) => filters.write(next, defaults, now), { replace: step === 'replace' }),

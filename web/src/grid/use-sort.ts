@@ -1,6 +1,6 @@
 import type { SortKey } from '@keywright/events/fields';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { usePartParams } from '../paths/index.ts';
 import { decodeSort } from './sort.ts';
 
 const SORT = 'sort';
@@ -9,7 +9,7 @@ const SORT = 'sort';
 export function useSort<Name extends string>(
   names: readonly Name[],
 ): [sort: SortKey<Name> | null, setSort: (sort: SortKey | null) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = usePartParams();
   const text = search.get(SORT);
   const sort = useMemo(() => decodeSort(text, names), [text, names]);
   const setSort = useCallback(

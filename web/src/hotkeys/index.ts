@@ -6,6 +6,7 @@ export {
   type Hotkey,
   type HotkeyGroup,
   hotkeysAtom,
+  KeysOffContext,
   listenForHotkeys,
   Opening,
   registerHotkey,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { useEffect, useRef } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { singleKeysAtom, store } from '../state/index.ts';
 import { useEscape } from '../ui/index.ts';
 import { createMatcher, isSingleKey } from './match.ts';
@@ -42,19 +42,24 @@ export function registerHotkey(hotkey: Hotkey): () => void {
   return () => store.set(hotkeysAtom, (known) => known.filter((one) => one !== hotkey));
 }
 
+/** Around a part of the screen whose keys are off: another one like it has them. */
+export const KeysOffContext = createContext(false);
+
 /** Keys that parts of a screen listen to themselves, for the help sheet while they are there; a constant list. */
 export function useListedKeys(listed: readonly Omit<Hotkey, 'run'>[]): void {
+  const off = use(KeysOffContext);
   useEffect(() => {
-    const stops = listed.map(registerHotkey);
+    const stops = off ? [] : listed.map(registerHotkey);
     return () => stops.forEach((stop) => stop());
-  }, [listed]);
+  }, [listed, off]);
 }
 
 /** A shortcut while the component is on screen. */
 export function useHotkey(
   { keys, label, group, notTyping, run }: Hotkey & Required<Pick<Hotkey, 'run'>>,
-  enabled = true,
+  wanted = true,
 ): void {
+  const enabled = !use(KeysOffContext) && wanted;
   const latest = useRef(run);
   useEffect(() => {
     latest.current = run;

@@ -1,14 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFormats, useT } from '../i18n/index.ts';
+import { hasText, useFormats, useT } from '../i18n/index.ts';
 import { announce, Button, cx, EmptyState, SkeletonRows } from '../ui/index.ts';
-import { FileFacts } from './choose-file.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
+import { DayReadingChoice } from './day-reading.tsx';
 import { FaultReasons } from './fault-reasons.tsx';
+import { FileFacts, writingFacts } from './file-facts.tsx';
 import { ImportFooter } from './import-footer.tsx';
-import type { ChosenFile } from './import-kind.ts';
-import { chosenColumns } from './mapping.ts';
+import type { ChosenFile, ImportAnswer } from './import-kind.ts';
+import { reasonsOf, toggleReason } from './left-out.ts';
+import { canBeChosen, chosenColumns, remapped } from './mapping.ts';
 import classes from './import.module.css';
 import { type VerdictCounts, countsOf, type RowResult, rowResults, type RowVerdict } from './row-results.ts';
+import { VerdictTiles, type VerdictTone } from './verdict-tiles.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { RowTable } from './row-table.tsx';
 import type { Import } from './use-import.ts';
@@ -22,12 +25,13 @@ interface CheckedFileProps {
 
 /** The second step: the file and its columns at the side, what becomes of each row beside it, and the import below. */
 export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
-  const { answer, problem, work, current, choices } = run.state;
+  const { answer, problem, work, current } = run.state;
   const lines = useMemo(
     () => rowResults(current || work === 'checking' ? answer : null, problem),
     [answer, current, work, problem],
   );
   const counts = useMemo(() => countsOf(lines), [lines]);
+  const facts = useFacts(current ? answer : null);
   const [shown, setShown] = useState<RowVerdict | null>(null);
   useSpokenCounts(current ? counts : null);
   // A verdict that no row has any more would leave an empty list behind.
@@ -42,27 +46,28 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
         <div className={classes.side}>
           <FileFacts
             file={file}
-            answer={current ? answer : null}
+            accept={run.kind.accept}
+            facts={facts}
             locked={work === 'importing'}
             onChoose={run.choose}
           />
-          {answer !== null && answer.columns.length > 0 && (
-            <ColumnMapping
-              kind={run.kind}
-              columns={chosenColumns(answer.columns, choices.mapping, run.kind.columns)}
-              dates={current ? answer.dates : {}}
-              choices={choices}
-              locked={work === 'importing'}
-              onDecide={run.decide}
-            />
-          )}
+          {answer !== null && answer.columns.length > 0 && <Columns run={run} answer={answer} />}
         </div>
         <div className={cx(classes.main, work !== null && classes.busy)} aria-busy={work !== null}>
           {problem !== null && <Problem run={run} />}
           {lines.length > 0 && (
-            <VerdictTiles counts={counts} total={lines.length} shown={filter} onShow={setShown} />
+            <VerdictTiles
+              tiles={TILES.map((verdict) => ({
+                verdict,
+                label: `import.tile.${verdict ?? 'all'}`,
+                count: verdict === null ? lines.length : counts[verdict],
+                tone: verdict === null ? undefined : TONES[verdict],
+              }))}
+              shown={filter}
+              onShow={setShown}
+            />
           )}
-          {problem === null && <FaultReasons run={run} rows={lines} />}
+          {problem === null && <Reasons run={run} lines={lines} />}
           <Rows rows={rows} lines={lines} run={run} />
         </div>
       </div>
@@ -71,40 +76,57 @@ export function CheckedFile({ run, file, over, onClose }: CheckedFileProps) {
   );
 }
 
-const TILES = [null, 'CREATE', 'SKIP', 'LEFT_OUT', 'ERROR'] as const;
-
-interface VerdictTilesProps {
-  counts: VerdictCounts;
-  total: number;
-  /** null = every row */
-  shown: RowVerdict | null;
-  onShow: (verdict: RowVerdict | null) => void;
+/** The columns of the file, each with how its days are read where it holds such. */
+function Columns({ run, answer }: { run: Import; answer: ImportAnswer }) {
+  const { kind, decide, state } = run;
+  const { choices, current } = state;
+  const locked = state.work === 'importing';
+  const columns = chosenColumns(answer.columns, choices.mapping, kind.columns);
+  return (
+    <ColumnMapping
+      kind={kind}
+      columns={columns}
+      whyNot={({ header }) =>
+        canBeChosen(columns, header) ? null : `import.column.${header === '' ? 'noName' : 'twice'}`
+      }
+      locked={locked}
+      onChooseColumn={({ header }, target) =>
+        decide({ mapping: remapped(choices.mapping, columns, header, target) })
+      }
+      below={({ header, column }) => {
+        const reading = current && column !== null ? answer.dates[column] : null;
+        if (column === null || !reading) return null;
+        if (reading.reading === 'YMD' && !(column in choices.dates)) return null;
+        return (
+          <DayReadingChoice
+            header={header}
+            found={reading}
+            locked={locked}
+            onRead={(order) => decide({ dates: { ...choices.dates, [column]: order } })}
+          />
+        );
+      }}
+    />
+  );
 }
 
-/** How many rows fare how; a press shows these alone. */
-function VerdictTiles({ counts, total, shown, onShow }: VerdictTilesProps) {
-  const t = useT();
-  const { full } = useFormats();
+const TILES = [null, 'CREATE', 'SKIP', 'LEFT_OUT', 'ERROR'] as const;
+const TONES: Partial<Record<RowVerdict, VerdictTone>> = { CREATE: 'good', ERROR: 'bad' };
+
+/** What is wrong with rows; a press leaves all with one of these faults out. */
+function Reasons({ run, lines }: { run: Import; lines: readonly RowResult[] }) {
+  const { choices, work } = run.state;
   return (
-    <div role="group" aria-label={t('import.tiles')} className={classes.tiles}>
-      {TILES.map((verdict) => {
-        const count = verdict === null ? total : counts[verdict];
-        return (
-          <button
-            key={verdict ?? 'all'}
-            type="button"
-            className={classes.tile}
-            data-verdict={verdict ?? undefined}
-            data-none={count === 0 || undefined}
-            aria-pressed={verdict === shown}
-            onClick={() => onShow(verdict)}
-          >
-            <span>{t(`import.tile.${verdict ?? 'all'}`)}</span>
-            <b>{full(count)}</b>
-          </button>
-        );
-      })}
-    </div>
+    <FaultReasons
+      reasons={reasonsOf(lines).map(({ reason, count }) => ({
+        reason,
+        count,
+        label: hasText(`import.wrong.${reason}`) ? `import.wrong.${reason}` : 'import.wrong.REFUSED',
+      }))}
+      leftOut={choices.skip}
+      locked={work === 'importing'}
+      onToggle={(reason) => run.decide({ skip: toggleReason(choices.skip, reason) })}
+    />
   );
 }
 
@@ -114,7 +136,7 @@ function Problem({ run }: { run: Import }) {
   if (problem === null) return null;
   const passing = problem.code === 'NETWORK' || problem.status >= 500 || problem.status === 429;
   return (
-    <ProblemNote problem={problem} maxRows={run.kind.maxRows}>
+    <ProblemNote problem={problem} limits={run.kind}>
       {passing && <Button onClick={current ? run.take : run.check}>{t('import.retry')}</Button>}
     </ProblemNote>
   );
@@ -142,6 +164,16 @@ function Rows({
       text={t(unmapped ? run.kind.texts.unmappedText : 'import.noRows.text')}
     />
   );
+}
+
+/** How many rows there are, and how they are written, once it is known. */
+function useFacts(answer: ImportAnswer | null): string[] {
+  const t = useT();
+  const { full } = useFormats();
+  if (answer === null) return [];
+  const count = answer.rows.length;
+  const rows = count > 0 ? [t('import.rows', { count, shown: full(count) })] : [];
+  return [...rows, ...writingFacts(t, answer.encoding, answer.separator)];
 }
 
 /** Says aloud what a check has found. */

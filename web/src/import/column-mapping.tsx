@@ -1,31 +1,33 @@
 import { labelOfValue } from '@keywright/events/fields';
-import { ArrowRight, Check, CircleAlert, Minus } from 'lucide-react';
+import { ArrowRight, Check, CircleAlert, CircleHelp, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useT } from '../i18n/index.ts';
 import { Select } from '../ui/index.ts';
-import { DayReadingChoice } from './day-reading.tsx';
-import type {
-  Choices,
-  ColumnReading,
-  DayReading,
-  FileColumn,
-  ImportAnswer,
-  ImportKind,
-} from './import-kind.ts';
+import type { FileColumn, FileKind } from './import-kind.ts';
 import classes from './column-mapping.module.css';
-import { absentColumns, canBeChosen, remapped } from './mapping.ts';
+import { absentColumns } from './mapping.ts';
 
-interface ColumnMappingProps {
-  kind: ImportKind;
-  columns: readonly FileColumn[];
-  /** How days are read, by our columns. */
-  dates: ImportAnswer['dates'];
-  choices: Choices;
+interface ColumnMappingProps<Column extends FileColumn> {
+  kind: FileKind;
+  columns: readonly Column[];
+  /** Why a column cannot stand for anything, a label; null where it can. */
+  whyNot: (column: Column) => string | null;
   locked: boolean;
-  onDecide: (choices: Partial<Choices>) => void;
+  /** `target` is a column of ours; null = it is not imported. */
+  onChooseColumn: (column: Column, target: string | null) => void;
+  /** What else is to be said of a column, below it. */
+  below?: (column: Column) => ReactNode;
 }
 
 /** Which header of the file stands for what, with a value of each; and what no header stands for. */
-export function ColumnMapping({ kind, columns, dates, choices, locked, onDecide }: ColumnMappingProps) {
+export function ColumnMapping<Column extends FileColumn>({
+  kind,
+  columns,
+  whyNot,
+  locked,
+  onChooseColumn,
+  below,
+}: ColumnMappingProps<Column>) {
   const t = useT();
   const used = columns.filter(({ column }) => column !== null).length;
   const absent = absentColumns(columns, kind.columns);
@@ -42,18 +44,13 @@ export function ColumnMapping({ kind, columns, dates, choices, locked, onDecide 
             key={at}
             kind={kind}
             column={column}
-            place={at + 1}
-            possible={canBeChosen(columns, column.header)}
+            name={nameOf(columns, at, t)}
+            cannot={whyNot(column)}
             locked={locked}
-            reading={column.column === null ? null : (dates[column.column] ?? null)}
-            readingChosen={column.column !== null && column.column in choices.dates}
-            onRead={(reading) =>
-              column.column !== null && onDecide({ dates: { ...choices.dates, [column.column]: reading } })
-            }
-            onChooseColumn={(target) =>
-              onDecide({ mapping: remapped(choices.mapping, columns, column.header, target) })
-            }
-          />
+            onChooseColumn={(target) => onChooseColumn(column, target)}
+          >
+            {below?.(column)}
+          </Header>
         ))}
       </ul>
       {absent.includes(kind.needed) && (
@@ -63,7 +60,7 @@ export function ColumnMapping({ kind, columns, dates, choices, locked, onDecide 
       )}
       {optional.length > 0 && (
         <p className={classes.hint}>
-          {t('import.missing', {
+          {t(kind.texts.absent, {
             columns: optional.map((column) => t(labelOfValue(kind.texts.column, column))).join(', '),
           })}
         </p>
@@ -72,50 +69,43 @@ export function ColumnMapping({ kind, columns, dates, choices, locked, onDecide 
   );
 }
 
-interface HeaderProps {
-  kind: ImportKind;
-  column: FileColumn;
-  place: number;
-  possible: boolean;
-  locked: boolean;
-  /** Where it holds days. */
-  reading: ColumnReading | null;
-  /** Somebody said how they are read. */
-  readingChosen: boolean;
-  onRead: (reading: DayReading) => void;
-  onChooseColumn: (column: string | null) => void;
+/** What a column is called: by its place where it has no header, and with it where another has the same. */
+function nameOf(columns: readonly FileColumn[], at: number, t: ReturnType<typeof useT>): string {
+  const header = columns[at]?.header ?? '';
+  if (header === '') return t('import.column.unnamed', { place: at + 1 });
+  const same = columns.filter((other) => other.header.toLowerCase() === header.toLowerCase());
+  return same.length === 1 ? header : t('import.column.placed', { header, place: at + 1 });
 }
 
-function Header({
-  kind,
-  column: { header, column, samples },
-  place,
-  possible,
-  locked,
-  reading,
-  readingChosen,
-  onRead,
-  onChooseColumn,
-}: HeaderProps) {
+interface HeaderProps {
+  kind: FileKind;
+  column: FileColumn;
+  name: string;
+  cannot: string | null;
+  locked: boolean;
+  onChooseColumn: (target: string | null) => void;
+  children: ReactNode;
+}
+
+function Header({ kind, column, name, cannot, locked, onChooseColumn, children }: HeaderProps) {
   const t = useT();
-  const name = header === '' ? t('import.column.unnamed', { place }) : header;
-  const Mark = column === null ? Minus : Check;
+  const { column: target, samples, doubtful = false } = column;
   return (
     <li className={classes.headerRow}>
       <span className={classes.headerText}>
-        <span className={classes.headerName} title={name}>
+        <span className={classes.headerName} dir="auto" title={name}>
           {name}
         </span>
-        <span className={classes.sample} title={samples[0]}>
+        <span className={classes.sample} dir="auto" title={samples[0]}>
           {samples[0] ?? t('import.column.empty')}
         </span>
       </span>
       <ArrowRight size={14} aria-hidden="true" />
-      {possible || column !== null ? (
+      {cannot === null || target !== null ? (
         <Select
           label={t('import.column.label', { header: name })}
-          value={column ?? ''}
-          disabled={locked || !possible}
+          value={target ?? ''}
+          disabled={locked || cannot !== null}
           options={[
             { value: '', label: t('import.column.none') },
             ...kind.columns.map((ours) => ({ value: ours, label: t(labelOfValue(kind.texts.column, ours)) })),
@@ -123,14 +113,18 @@ function Header({
           onChange={(ours) => onChooseColumn(ours === '' ? null : ours)}
         />
       ) : (
-        <span className={classes.cannot}>
-          {t(header === '' ? 'import.column.noName' : 'import.column.twice')}
+        <span className={classes.cannot}>{t(cannot)}</span>
+      )}
+      {target === null ? (
+        <Minus size={15} aria-hidden="true" />
+      ) : doubtful ? (
+        <span className={classes.doubtful} title={t('import.column.doubtful')}>
+          <CircleHelp size={15} role="img" aria-label={t('import.column.doubtful')} />
         </span>
+      ) : (
+        <Check className={classes.used} size={15} aria-hidden="true" />
       )}
-      <Mark className={column === null ? undefined : classes.used} size={15} aria-hidden="true" />
-      {reading !== null && (readingChosen || reading.reading !== 'YMD') && (
-        <DayReadingChoice header={name} found={reading} locked={locked} onRead={onRead} />
-      )}
+      {children}
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import '../ui/theme/dialog-styles.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
-import type { ImportKind } from './import-kind.ts';
+import type { ChosenFile, ImportKind } from './import-kind.ts';
 import { ConfirmDialog, useDialog } from '../ui/index.ts';
+import { useDroppedFile } from './dropped-file.ts';
 import classes from './import.module.css';
 import { type Import, useImport } from './use-import.ts';
 
@@ -24,12 +25,13 @@ export function ImportDialog({
   const run = useImport(kind);
   const { file, work, imported, choices } = run.state;
   /** What is done once the reader has agreed to lose what they decided, and what had the focus then; null while nothing is asked. */
-  const [asked, setAsked] = useState<{ file: File | null; from: Element | null } | null>(null);
+  const [asked, setAsked] = useState<{ file: File | ChosenFile | null; from: Element | null } | null>(null);
   const decided = imported === null && choices.corrections.length + choices.skip.length > 0;
   const { choose } = run;
   const close = () => (decided ? setAsked({ file: null, from: document.activeElement }) : onClose());
   const replace = useCallback(
-    (next: File) => (decided ? setAsked({ file: next, from: document.activeElement }) : choose(next)),
+    (next: File | ChosenFile) =>
+      decided ? setAsked({ file: next, from: document.activeElement }) : choose(next),
     [decided, choose],
   );
   const goBack = (from: Element | null) => {
@@ -83,37 +85,4 @@ function Step({ run, over, onClose }: { run: Import; over: boolean; onClose: () 
   if (run.state.file === null)
     return <ChooseFile kind={run.kind} problem={run.state.problem} over={over} onChoose={run.choose} />;
   return <CheckedFile run={run} file={run.state.file} over={over} onClose={onClose} />;
-}
-
-/** A file let go anywhere in the window is meant for the dialog, never opened instead of the app. True while one hovers. */
-function useDroppedFile(onFile: (file: File) => void, welcome: boolean): boolean {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const onOver = (event: DragEvent) => {
-      if (!carriesFile(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer && !welcome) event.dataTransfer.dropEffect = 'none';
-      setOver(welcome);
-    };
-    const onLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      if (!carriesFile(event)) return;
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file && welcome) onFile(file);
-    };
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('dragleave', onLeave);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('dragleave', onLeave);
-      window.removeEventListener('drop', onDrop);
-    };
-  }, [onFile, welcome]);
-  return over;
 }

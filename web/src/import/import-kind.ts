@@ -5,6 +5,35 @@ export interface FileColumn {
   /** The column of ours; null = none. */
   column: string | null;
   samples: readonly string[];
+  /** It was taken for that column, and somebody should look: another one may be meant. */
+  doubtful?: boolean;
+}
+
+/** Rows and bytes that a file may have. */
+export interface FileLimits {
+  maxRows: number;
+  maxBytes: number;
+}
+
+/** What a feature says of the files it takes in, as far as it is asked before their rows. Texts are translation keys. */
+export interface FileKind extends FileLimits {
+  /** Its columns, in the order in which they are offered. */
+  columns: readonly string[];
+  /** The column that no row can do without. */
+  needed: string;
+  /** What a file's name ends with, and of which type it is: the `accept` of a file field. */
+  accept: string;
+  texts: {
+    intro: string;
+    /** With `rows` and `size`. */
+    limits: string;
+    /** `*` stands for the column. */
+    column: string;
+    /** The needed column is not there. */
+    missing: string;
+    /** With `columns`: those no column of the file stands for, which rows can do without. */
+    absent: string;
+  };
 }
 
 export interface ImportFault {
@@ -81,6 +110,8 @@ export interface ChosenFile {
   /** bytes */
   size: number;
   content: Blob;
+  /** Lines that were pasted, in place of a file. */
+  pasted?: string;
 }
 
 export interface ImportSending {
@@ -91,14 +122,8 @@ export interface ImportSending {
   dryRun?: boolean;
 }
 
-/** What a feature says of the files it takes in. Texts are translation keys. */
-export interface ImportKind {
-  /** Its columns, in the order in which they are offered. */
-  columns: readonly string[];
-  /** The column that no row can do without. */
-  needed: string;
-  /** Rows a file may have. */
-  maxRows: number;
+/** A kind whose files are taken in at once, in the dialog of the import. */
+export interface ImportKind extends FileKind {
   /** Where to look at what was taken in. */
   shownAt: string;
   /** Throws ApiProblem. */
@@ -107,13 +132,9 @@ export interface ImportKind {
   undo: (bulkId: string, rows: number) => Promise<unknown>;
   /** How far the undo of an import is, and what stays and why. */
   Undone: ComponentType<{ bulkId: string }>;
-  texts: {
+  texts: FileKind['texts'] & {
     title: string;
-    intro: string;
-    /** `*` stands for the column. */
-    column: string;
-    /** The needed column is not there: in short beside the columns, and in place of the rows. */
-    missing: string;
+    /** The needed column is not there, in place of the rows. */
     unmapped: string;
     unmappedText: string;
     /** Head of what rows are about. */

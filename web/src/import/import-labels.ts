@@ -1,6 +1,6 @@
-import { LIMITS } from '@keywright/events/catalogue';
 import type { ApiProblem } from '../api/index.ts';
 import { type Formats, hasText, problemText, type T } from '../i18n/index.ts';
+import type { FileLimits } from './import-kind.ts';
 import type { CellFault, RowResult } from './row-results.ts';
 
 /** A size of bytes the way files are listed: in steps of 1,024. */
@@ -34,19 +34,28 @@ export function importProblemText(
   t: T,
   { full, language }: Formats,
   problem: ApiProblem,
-  maxRows: number,
+  { maxRows, maxBytes }: FileLimits,
 ): string {
   const reason = reasonOf(problem);
   const offline = problem.status === 0 && problem.code === 'NETWORK';
   const label = `import.problem.${offline || problem.status >= 500 ? 'NETWORK' : reason}`;
   if (!hasText(label)) return problemText(t, problem);
-  return t(label, {
+  const text = t(label, {
     rows: full(maxRows),
-    size: sizeText(LIMITS.importBytes, language),
+    size: sizeText(maxBytes, language),
     column: textOf(problem.body['column']),
     row: full(numberOf(problem.body['row'])),
     most: full(numberOf(problem.body['most'])),
   });
+  return [text, ...placeOf(t, full, problem)].join(' ');
+}
+
+/** Where in a file that cannot be understood the first fault stands, as far as it is known. */
+function placeOf(t: T, full: Formats['full'], { code, body }: ApiProblem): string[] {
+  const [row, column] = [numberOf(body['row']), textOf(body['column'])];
+  if (code !== 'CSV_INVALID' || row === null) return [];
+  const said = { row: full(row), column };
+  return [t(column === '' ? 'import.problem.at' : 'import.problem.at.column', said)];
 }
 
 /** What a sentence is looked up by; a file that is too large is the same whoever finds out. */

@@ -1,58 +1,72 @@
 import type { ApiProblem } from '../api/index.ts';
-import type { Choices, ChosenFile, ImportAnswer } from './import-kind.ts';
+import type { ChosenFile } from './import-kind.ts';
 
 /**
- * An import on its way from a chosen file to its pages:
+ * An import on its way from a chosen file to what it brings:
  *   no file -> checking -> checked -> importing -> imported
  * A new file or choice is checked again from any state but `importing`. What goes wrong leaves the file and the choices
  * where they were, with the problem beside them; `answer` is the last check, `current` while it is about this file and
  * these choices.
  */
-export interface ImportState {
+export interface ImportState<Choices, Answer, Done> {
   file: ChosenFile | null;
   choices: Choices;
   work: 'checking' | 'importing' | null;
-  answer: ImportAnswer | null;
+  answer: Answer | null;
   current: boolean;
   problem: ApiProblem | null;
   /** What was taken in, once it was. */
-  imported: ImportAnswer | null;
+  imported: Done | null;
   /** Counts the checks that were asked for. */
   checks: number;
 }
 
-const NO_CHOICES: Choices = { mapping: {}, skip: [], dates: {}, corrections: [] };
+/** What of an import outlives the screen that shows it. */
+export interface BegunImport<Choices, Done> {
+  file: ChosenFile | null;
+  choices: Choices;
+  imported: Done | null;
+}
 
-export const NO_FILE: ImportState = {
-  file: null,
-  choices: NO_CHOICES,
-  work: null,
-  answer: null,
-  current: false,
-  problem: null,
-  imported: null,
-  checks: 0,
-};
+/** Where an import begins: with nothing, or where it was left. */
+export function beginWith<Choices, Answer, Done>(
+  noChoices: Choices,
+  begun: BegunImport<Choices, Done> | null,
+): ImportState<Choices, Answer, Done> {
+  const { file, choices, imported } = begun ?? { file: null, choices: noChoices, imported: null };
+  return {
+    file,
+    choices,
+    work: file !== null && imported === null ? 'checking' : null,
+    answer: null,
+    current: false,
+    problem: null,
+    imported,
+    checks: 0,
+  };
+}
 
-export type ImportAction =
-  | { kind: 'chosen'; file: ChosenFile }
+export type ImportAction<Choices, Answer, Done> =
+  | { kind: 'chosen'; file: ChosenFile; keptFor: (choices: Choices, same: boolean) => Choices }
   | { kind: 'decided'; choices: Partial<Choices> }
   | { kind: 'check' }
-  | { kind: 'checked'; answer: ImportAnswer }
+  | { kind: 'checked'; answer: Answer }
   | { kind: 'importing' }
-  | { kind: 'imported'; answer: ImportAnswer }
+  | { kind: 'imported'; done: Done }
   | { kind: 'failed'; problem: ApiProblem }
-  | { kind: 'again' };
+  | { kind: 'again'; noChoices: Choices };
 
-export function importReducer(state: ImportState, action: ImportAction): ImportState {
+export function importReducer<Choices, Answer, Done>(
+  state: ImportState<Choices, Answer, Done>,
+  action: ImportAction<Choices, Answer, Done>,
+): ImportState<Choices, Answer, Done> {
   switch (action.kind) {
     case 'chosen': {
-      // A file that was repaired keeps what was said about its columns; its rows are others.
       const same = state.file?.name === action.file.name;
       return {
         ...checking(state),
         file: action.file,
-        choices: same ? { ...state.choices, skip: [], corrections: [] } : NO_CHOICES,
+        choices: action.keptFor(state.choices, same),
         answer: same ? state.answer : null,
       };
     }
@@ -65,19 +79,23 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case 'importing':
       return { ...state, work: 'importing', problem: null };
     case 'imported':
-      return { ...state, work: null, imported: action.answer };
+      return { ...state, work: null, imported: action.done };
     case 'failed':
       return { ...state, work: null, problem: action.problem };
     case 'again':
-      return { ...NO_FILE, checks: state.checks };
+      return { ...beginWith<Choices, Answer, Done>(action.noChoices, null), checks: state.checks };
   }
 }
 
-const checking = (state: ImportState): ImportState => ({
-  ...state,
-  work: 'checking',
-  current: false,
-  problem: null,
-  imported: null,
-  checks: state.checks + 1,
-});
+function checking<Choices, Answer, Done>(
+  state: ImportState<Choices, Answer, Done>,
+): ImportState<Choices, Answer, Done> {
+  return {
+    ...state,
+    work: 'checking',
+    current: false,
+    problem: null,
+    imported: null,
+    checks: state.checks + 1,
+  };
+}

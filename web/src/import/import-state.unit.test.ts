@@ -1,22 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../api/problem.ts';
-import type { ImportAnswer, ChosenFile } from './import-kind.ts';
-import { importReducer, type ImportAction, NO_FILE } from './import-state.ts';
+import type { Choices, ImportAnswer, ChosenFile } from './import-kind.ts';
+import { keptChoices, NO_CHOICES as noChoices } from './choices.ts';
+import { beginWith, type ImportAction, importReducer } from './import-state.ts';
+
+type Act = ImportAction<Choices, ImportAnswer, ImportAnswer>;
 
 const FILE: ChosenFile = { name: 'pages.csv', size: 3, content: new Blob(['url']) };
 const ANSWER = { counts: { create: 1, skip: 0, leftOut: 0, error: 0 } } as ImportAnswer;
 const LOST = ApiProblem.network(null);
 
-const after = (...acts: ImportAction[]) => acts.reduce(importReducer, NO_FILE);
-const CHECKED: ImportAction[] = [
-  { kind: 'chosen', file: FILE },
+const begun = beginWith<Choices, ImportAnswer, ImportAnswer>(noChoices, null);
+const after = (...acts: Act[]) => acts.reduce(importReducer<Choices, ImportAnswer, ImportAnswer>, begun);
+const chosen = (file: ChosenFile): Act => ({ kind: 'chosen', file, keptFor: keptChoices });
+const CHECKED: Act[] = [
+  chosen(FILE),
   { kind: 'decided', choices: { mapping: { url: 'Link' } } },
   { kind: 'checked', answer: ANSWER },
 ];
 
 describe('An import of pages', () => {
   it('checks a file as soon as it is chosen', () => {
-    expect(after({ kind: 'chosen', file: FILE })).toMatchObject({ file: FILE, work: 'checking', checks: 1 });
+    expect(after(chosen(FILE))).toMatchObject({ file: FILE, work: 'checking', checks: 1 });
   });
 
   it('checks again when a column is mapped differently', () => {
@@ -27,7 +32,7 @@ describe('An import of pages', () => {
     });
   });
 
-  it.each<[string, ImportAction[]]>([
+  it.each<[string, Act[]]>([
     ['the check fails', [{ kind: 'check' }, { kind: 'failed', problem: LOST }]],
     ['the import fails', [{ kind: 'importing' }, { kind: 'failed', problem: LOST }]],
   ])('keeps file, mapping and the last check when %s', (_what, acts) => {
@@ -47,22 +52,18 @@ describe('An import of pages', () => {
       skip: [3],
       corrections: [{ row: 2, column: 'url', value: 'x' }],
     } as const;
-    const again = after(
-      ...CHECKED,
-      { kind: 'decided', choices: decided },
-      { kind: 'chosen', file: repaired },
-    );
+    const again = after(...CHECKED, { kind: 'decided', choices: decided }, chosen(repaired));
     expect(again.choices).toEqual({
       mapping: { url: 'Link' },
       dates: { published: 'MDY' },
       skip: [],
       corrections: [],
     });
-    const other = after(...CHECKED, { kind: 'chosen', file: { ...FILE, name: 'other.csv' } });
+    const other = after(...CHECKED, chosen({ ...FILE, name: 'other.csv' }));
     expect(other).toMatchObject({ choices: { mapping: {} }, answer: null });
   });
 
-  it.each<[string, ImportAction[], boolean]>([
+  it.each<[string, Act[], boolean]>([
     ['was the last thing done', [], true],
     ['was followed by a failed import', [{ kind: 'importing' }, { kind: 'failed', problem: LOST }], true],
     ['was about another mapping', [{ kind: 'decided', choices: { mapping: {} } }], false],
@@ -72,15 +73,28 @@ describe('An import of pages', () => {
   });
 
   it('forgets a problem with the next try', () => {
-    const failed: ImportAction = { kind: 'failed', problem: LOST };
+    const failed: Act = { kind: 'failed', problem: LOST };
     expect(after(...CHECKED, failed, { kind: 'importing' }).problem).toBeNull();
     expect(after(...CHECKED, failed, { kind: 'check' }).problem).toBeNull();
   });
 
+  it('goes on where it was left', () => {
+    const left = { file: FILE, choices: { ...noChoices, skip: [2] }, imported: null };
+    expect(beginWith(noChoices, left)).toMatchObject({
+      file: FILE,
+      choices: { skip: [2] },
+      work: 'checking',
+    });
+    expect(beginWith(noChoices, { ...left, imported: ANSWER })).toMatchObject({
+      imported: ANSWER,
+      work: null,
+    });
+  });
+
   it('ends with what was imported, and begins anew without a file', () => {
-    const imported = after(...CHECKED, { kind: 'importing' }, { kind: 'imported', answer: ANSWER });
+    const imported = after(...CHECKED, { kind: 'importing' }, { kind: 'imported', done: ANSWER });
     expect(imported).toMatchObject({ imported: ANSWER, work: null });
-    expect(importReducer(imported, { kind: 'again' })).toMatchObject({
+    expect(importReducer(imported, { kind: 'again', noChoices })).toMatchObject({
       file: null,
       choices: { mapping: {} },
       imported: null,

@@ -1,6 +1,11 @@
-import { Ban, BookOpen, List, Target } from 'lucide-react';
+import { Ban, BookOpen, List, Target, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
+
+export { undoKeywordBatch } from './acts/undo-elsewhere.ts';
+export { AddForm } from './add/add-form.tsx';
+export { useKeywordsChannel } from './keyword-kinds.ts';
+export { scopeCountersAtom } from './scope-counters.ts';
 
 const entry = { section: 'nav.keywords', needs: 'READ_KEYWORDS' } as const;
 
@@ -45,6 +50,17 @@ export const keywords = {
       icon: List,
       component: lazy(() =>
         import('./lists/lists-screen.tsx').then((module) => ({ default: module.ListsScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'import',
+      label: 'keywordImport.title',
+      needs: 'EDIT_KEYWORDS',
+      icon: Upload,
+      unlisted: true,
+      component: lazy(() =>
+        import('./import/import-screen.tsx').then((module) => ({ default: module.ImportScreen })),
       ),
     },
   ],

@@ -1,17 +1,18 @@
 import { KEYWORD_STATUSES, type KeywordScope } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { atom } from 'jotai';
-import { ChevronDown, Eye, EyeOff, List, Trash2, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { ChevronDown, Eye, EyeOff, List, type LucideIcon, Star, StarOff, Trash2, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import type { ChoiceControls } from '../grid/index.ts';
 import { useHotkey } from '../hotkeys/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
-import { ConfirmDialog, Kbd, Menu, usePhone } from '../ui/index.ts';
-import { type AskedAct, takesFilter } from './acts/run-act.ts';
+import { ConfirmDialog, Kbd, Menu, usePhone, useToastsAbove } from '../ui/index.ts';
+import type { AskedAct } from './acts/run-act.ts';
 import { STATUS_ICONS_OF_KEYWORDS } from './keyword-menu.tsx';
 import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
+import { sumOfKnown } from './scope-figures.ts';
 import { SCOPES } from './scopes.ts';
 
 interface KeywordBarProps {
@@ -23,6 +24,8 @@ interface KeywordBarProps {
   loaded: number;
   lists: readonly ListFacts[];
   deletes: boolean;
+  /** Whether the reader may mark keywords as top. */
+  marks: boolean;
   onAct: (act: AskedAct) => void;
 }
 
@@ -35,22 +38,24 @@ export function KeywordBar({
   loaded,
   lists,
   deletes,
+  marks,
   onAct,
 }: KeywordBarProps) {
   const t = useT();
   const { full } = useFormats();
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
+  const dock = useRef<HTMLDivElement>(null);
+  useToastsAbove(dock);
   const { choice } = selection;
   const all = choice.kind === 'all';
-  const offered = (kind: AskedAct['kind']) => !all || takesFilter({ kind } as AskedAct);
   const confirm = { count, shown: full(count) };
   useHotkey(
     { keys: 'delete', label: 'keywords.delete', group: 'selection', run: () => setAsking(true) },
     deletes,
   );
   return (
-    <div className={classes.dock}>
+    <div ref={dock} className={classes.dock}>
       <div role="toolbar" aria-label={t('keywords.bar')} className={classes.bar}>
         <span className={classes.barCount}>
           <b>{t('keywords.selected', confirm)}</b>
@@ -85,33 +90,41 @@ export function KeywordBar({
           </Menu.Item>
         </BarMenu>
         <BarMenu label={t('keywords.column.status')}>
-          {KEYWORD_STATUSES.map((status) => {
-            const Icon = STATUS_ICONS_OF_KEYWORDS[status];
-            return (
-              <Menu.Item
-                key={status}
-                leftSection={<Icon size={14} aria-hidden="true" />}
-                onClick={() => onAct({ kind: 'status', status })}
-              >
-                {t(`keywords.status.${status}`)}
-              </Menu.Item>
-            );
-          })}
+          {KEYWORD_STATUSES.map((status) => (
+            <BarAct
+              key={status}
+              icon={STATUS_ICONS_OF_KEYWORDS[status]}
+              label={`keywords.status.${status}`}
+              onClick={() => onAct({ kind: 'status', status })}
+            />
+          ))}
         </BarMenu>
-        {offered('follow') && !phone && (
-          <BarMenu label={t('keywords.follow.short')} icon={<Eye size={14} aria-hidden="true" />}>
-            <Menu.Item
-              leftSection={<Eye size={14} aria-hidden="true" />}
+        {!phone && (
+          <BarMenu label={t('keywords.column.marks')} icon={<Star size={14} aria-hidden="true" />}>
+            {marks && (
+              <>
+                <BarAct
+                  icon={Star}
+                  label="keywords.markTop"
+                  onClick={() => onAct({ kind: 'top', top: true })}
+                />
+                <BarAct
+                  icon={StarOff}
+                  label="keywords.notTop"
+                  onClick={() => onAct({ kind: 'top', top: false })}
+                />
+              </>
+            )}
+            <BarAct
+              icon={Eye}
+              label="keywords.follow"
               onClick={() => onAct({ kind: 'follow', followed: true })}
-            >
-              {t('keywords.follow')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<EyeOff size={14} aria-hidden="true" />}
+            />
+            <BarAct
+              icon={EyeOff}
+              label="keywords.unfollow"
               onClick={() => onAct({ kind: 'follow', followed: false })}
-            >
-              {t('keywords.unfollow')}
-            </Menu.Item>
+            />
           </BarMenu>
         )}
         <span className={classes.space} />
@@ -154,6 +167,16 @@ export function KeywordBar({
   );
 }
 
+function BarAct(props: { icon: LucideIcon; label: string; onClick: () => void }) {
+  const t = useT();
+  const { icon: Icon, label, onClick } = props;
+  return (
+    <Menu.Item leftSection={<Icon size={14} aria-hidden="true" />} onClick={onClick}>
+      {t(label)}
+    </Menu.Item>
+  );
+}
+
 function BarMenu(props: { label: string; icon?: React.ReactNode; children: React.ReactNode }) {
   return (
     <Menu position="top-start">
@@ -175,8 +198,7 @@ function Volume({ ids }: { ids: ReadonlySet<string> }) {
   const { abbreviate } = useFormats();
   const sum = useAtomValue(
     useMemo(
-      () =>
-        atom((get) => [...ids].reduce((all, id) => all + (get(knownKeywords.atomOf(id))?.volume ?? 0), 0)),
+      () => atom((get) => sumOfKnown([...ids].map((id) => get(knownKeywords.atomOf(id))?.volume ?? null))),
       [ids],
     ),
   );

@@ -12,5 +12,8 @@ const LEFT_OUT: Readonly<Record<ScreenWidth, readonly string[]>> = {
   phone: [],
 };
 
-/** How tables of keywords look: the same in every scope, as the reader likes it. */
-export const useKeywordDisplay = (): UsedDisplay => useDisplay(LEFT_OUT[useScreenWidth()], null);
+/** How tables of keywords look: the same in every scope, as the reader likes it. With `half` the screen is for two of them. */
+export function useKeywordDisplay(half: boolean): UsedDisplay {
+  const width = useScreenWidth();
+  return useDisplay(LEFT_OUT[half ? 'small' : width], null);
+}

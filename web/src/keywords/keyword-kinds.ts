@@ -9,7 +9,7 @@ import { defineLiveKind, type LiveKind, store, useLiveKind } from '../state/inde
 import { actedAt, knownKeywords, ownActUnread, receiveKeywords } from './keyword-store.ts';
 import { type ListFacts, listFactsAtom, missedListsAtom, withListFacts } from './lists/list-facts.ts';
 import { type ScopeCounters, scopeCountersAtom } from './scope-counters.ts';
-import { shownScopeAtom } from './shown-scope.ts';
+import { shownScopesAtom } from './shown-scopes.ts';
 
 /** The counters of a frame: of every scope as they are, and of the lists that changed; `deleted` are ids. */
 interface KeywordCounters {
@@ -59,9 +59,9 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
         touched(touched) {
           const { scopes, lists = [], facts: named } = said(touched);
           facts = [...facts, ...lists, ...(named ?? [])];
-          const shown = store.get(shownScopeAtom);
-          if (named === undefined && (scopes === undefined || shown === null || scopes.includes(shown)))
-            readAgain();
+          const shown = store.get(shownScopesAtom);
+          const isShown = shown.length === 0 || shown.some((scope) => scopes?.includes(scope));
+          if (named === undefined && (scopes === undefined || isShown)) readAgain();
         },
         counters({ scopes, lists, deleted }, position) {
           show(scopes, position);

@@ -24,8 +24,8 @@ export type ScopeList = LiveList<KeywordRow>;
 
 const USUAL: readonly KeywordSortKey[] = [{ field: 'volume', direction: 'desc' }];
 
-/** An order as lists are asked for it: marks tie by volume. */
-const keysOf = (sort: KeywordSortKey | null): readonly KeywordSortKey[] =>
+/** An order as lists and exports are asked for it: marks tie by volume. */
+export const keywordOrder = (sort: KeywordSortKey | null): readonly KeywordSortKey[] =>
   sort === null ? USUAL : sort.field === 'LTOP' ? [sort, ...USUAL] : [sort];
 
 /** The one list behind a scope's rows: open while it is shown, made anew when what it holds changes. */
@@ -41,10 +41,10 @@ export function useKeywordList(
         store,
         rows: knownKeywords,
         channel,
-        source: keywordSource(projectId, filter, keysOf(sort)),
+        source: keywordSource(projectId, filter, keywordOrder(sort)),
         rule: {
           matches: (row) => row.projectId === projectId && matchesKeywords(row, filter, NOBODY),
-          compare: compareKeywords(keysOf(sort)),
+          compare: compareKeywords(keywordOrder(sort)),
         },
         initial,
         pageSize: PAGE,

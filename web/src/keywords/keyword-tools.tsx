@@ -13,12 +13,14 @@ interface KeywordToolsProps {
   used: FilterControls<KeywordAddress>;
   /** Those of the scope on screen. */
   lists: readonly ListFacts[];
+  /** The screen is for two tables. */
+  half: boolean;
 }
 
 const SEARCH = 'keywords.search';
 
 /** Search, list and filter left, display right. */
-export function KeywordTools({ used, lists }: KeywordToolsProps) {
+export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
   const t = useT();
   const width = useScreenWidth();
   const [open, setOpen] = useState(false);
@@ -52,23 +54,23 @@ export function KeywordTools({ used, lists }: KeywordToolsProps) {
       label={t('keywords.tools')}
       end={
         <>
-          <Display />
+          <Display half={half} />
           <FilterSearch used={used} label={SEARCH} />
         </>
       }
     >
       <ListChoice used={used} lists={lists} />
-      <FilterBar used={used} most={width === 'wide' ? 4 : width === 'narrow' ? 2 : 0} />
+      <FilterBar used={used} most={half ? 0 : width === 'wide' ? 4 : width === 'narrow' ? 2 : 0} />
     </Toolbar>
   );
 }
 
-function Display(): ReactNode {
-  return <DisplayMenu display={useKeywordDisplay()} columns={KEYWORD_COLUMNS} />;
+function Display({ half }: { half: boolean }): ReactNode {
+  return <DisplayMenu display={useKeywordDisplay(half)} columns={KEYWORD_COLUMNS} />;
 }
 
 /** Which list of the scope is shown. */
-function ListChoice({ used, lists }: KeywordToolsProps) {
+function ListChoice({ used, lists }: Omit<KeywordToolsProps, 'half'>) {
   const t = useT();
   const { filter, setFilter } = used;
   const chosen = filter.lists[0] ?? '';

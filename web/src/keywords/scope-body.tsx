@@ -6,6 +6,7 @@ import {
   createContext,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   use,
   useCallback,
   useEffect,
@@ -31,9 +32,11 @@ import { singleKeysAtom } from '../state/index.ts';
 import { KeywordBar } from './keyword-bar.tsx';
 import { type AskedAct, runAct } from './acts/run-act.ts';
 import { AddForm } from './add/add-form.tsx';
+import type { ShownTable } from './export/export-sets.ts';
 import { type ActedOn, useFocusAfterAct } from './focus-after-act.ts';
 import { type KeywordCells, KEYWORD_COLUMNS, PHONE_KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
+import { DragRow, type DragSource, DragSourceContext } from './keyword-drag.tsx';
 import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
 import { knownKeywords } from './keyword-store.ts';
@@ -53,6 +56,12 @@ interface ScopeBodyProps {
   setSort: (sort: SortKey | null) => void;
   /** Every list of the project. */
   lists: readonly ListFacts[];
+  /** Is told what the table holds, for what stands around it. */
+  table: RefObject<ShownTable | null>;
+  /** The screen is for two tables. */
+  half: boolean;
+  /** Whether rows can be dragged to the other one. */
+  drags: boolean;
   onHistory: (value: string) => void;
   /** Closes what stands beside the table; null where nothing does. */
   closeBeside: (() => void) | null;
@@ -67,12 +76,14 @@ const ROWS: GridRows<KeywordRow, KeywordCells> = {
   useContext: () => use(CellsContext)!,
   nameOf: ({ value }) => value,
 };
+const DRAGGED_ROWS: GridRows<KeywordRow, KeywordCells> = { ...ROWS, layer: (id) => <DragRow id={id} /> };
 
 const PAGE_SIZE = 20;
 const USUAL_SORT: SortKey = { field: 'volume', direction: 'desc' };
 /** The rows of a scope with what stands around them: what waits, the totals, the pages, and what can be done. */
 export function ScopeBody(props: ScopeBodyProps) {
-  const { shown, list, used, narrowed, sort, setSort, lists, onHistory, closeBeside } = props;
+  const { shown, list, used, narrowed, sort, setSort, lists, half, drags, table, onHistory, closeBeside } =
+    props;
   const t = useT();
   const phone = usePhone();
   const scope = useProjectScope();
@@ -80,7 +91,7 @@ export function ScopeBody(props: ScopeBodyProps) {
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
   const marks = permissionScope('SPEND_QUOTA', membership) !== null;
   const letters = useAtomValue(singleKeysAtom);
-  const display = useKeywordDisplay();
+  const display = useKeywordDisplay(half);
   const view = useAtomValue(list.atom);
   const { list: now, gone, waiting } = view;
   const paging = usePaging(list, display.paged ? PAGE_SIZE : null);
@@ -109,6 +120,12 @@ export function ScopeBody(props: ScopeBodyProps) {
     if (comes) list.applyWaiting();
   }, [comes, list]);
   const count = selection.size(now.total);
+  useEffect(() => {
+    const { choice } = selection;
+    const ready = view.phase === 'ready';
+    table.current = ready ? { count: view.count, atLeast: view.capped, choice, chosen: count } : null;
+    return () => void (table.current = null);
+  });
   const totals = useScopeTotals({ list, narrowed, shown, selection });
   const grid = useRef<GridControls>(null);
   const left = useRef<ActedOn | null>(null);
@@ -132,6 +149,22 @@ export function ScopeBody(props: ScopeBodyProps) {
     }
     void runAct(what, on, scope);
   };
+  const dragged = useRef<Pick<DragSource, 'countOf' | 'move'>>(null);
+  useEffect(() => {
+    const chosenWith = (id: string): boolean => selection.has(id) && count > 1;
+    dragged.current = {
+      countOf: (id) => (chosenWith(id) ? count : 1),
+      move: (id, to) => act({ kind: 'move', to, list: null }, chosenWith(id) ? undefined : id),
+    };
+  });
+  const source = useMemo<DragSource | null>(() => {
+    if (!drags) return null;
+    return {
+      scope: shown,
+      countOf: (id) => dragged.current?.countOf(id) ?? 1,
+      move: (id, to) => dragged.current?.move(id, to),
+    };
+  }, [drags, shown]);
   useFocusAfterAct(left, ids, grid);
   useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
   const cells = useMemo<KeywordCells>(() => {
@@ -164,58 +197,61 @@ export function ScopeBody(props: ScopeBodyProps) {
     return <EmptyScope shown={shown} edits={edits} />;
   return (
     <CellsContext value={cells}>
-      <ListStates
-        list={list}
-        used={used}
-        nothing={t('keywords.empty.list')}
-        rowHeight={DENSITIES[display.density]}
-      >
-        <div className={classes.grid} onClickCapture={onCell} onKeyDownCapture={onEscape}>
-          <Grid
-            label={t(`keywords.scope.${shown}`)}
-            controls={grid}
-            rows={ROWS}
-            gone={gone}
-            list={list}
-            ids={ids}
-            start={Math.max(0, now.start - from)}
-            total={to - from}
-            columns={phone ? PHONE_KEYWORD_COLUMNS : columns}
-            arrangement={display.columns}
-            rowHeight={DENSITIES[display.density]}
-            sort={sort ?? USUAL_SORT}
-            setSort={setSort}
-            selection={selection}
-            totals={totals}
-            plainClick="select"
-            onOpen={(id) => {
-              const row = knownKeywords.get(id);
-              if (row !== null) onHistory(row.value);
-            }}
-            onMenu={(id, row) => openMenu(id, row, 'all')}
-            letters={letters}
-            onNeed={need}
-          />
-        </div>
-        {waiting > 0 && (
-          <button type="button" className={classes.waiting} onClick={() => list.applyWaiting()}>
-            {t('list.waiting', { count: waiting })} · <b>{t('list.waiting.apply')}</b>
-          </button>
-        )}
-        {count > 0 && edits && (
-          <KeywordBar
-            selection={selection}
-            count={count}
-            shown={shown}
-            total={now.total}
-            loaded={ids.length}
-            lists={lists}
-            deletes={permissionScope('DELETE_KEYWORDS', membership) !== null}
-            onAct={act}
-          />
-        )}
-        <ScopeFooter list={list} narrowed={narrowed} shown={shown} paging={paging} />
-      </ListStates>
+      <DragSourceContext value={source}>
+        <ListStates
+          list={list}
+          used={used}
+          nothing={t('keywords.empty.list')}
+          rowHeight={DENSITIES[display.density]}
+        >
+          <div className={classes.grid} onClickCapture={onCell} onKeyDownCapture={onEscape}>
+            <Grid
+              label={t(`keywords.scope.${shown}`)}
+              controls={grid}
+              rows={drags ? DRAGGED_ROWS : ROWS}
+              gone={gone}
+              list={list}
+              ids={ids}
+              start={Math.max(0, now.start - from)}
+              total={to - from}
+              columns={phone ? PHONE_KEYWORD_COLUMNS : columns}
+              arrangement={display.columns}
+              rowHeight={DENSITIES[display.density]}
+              sort={sort ?? USUAL_SORT}
+              setSort={setSort}
+              selection={selection}
+              totals={totals}
+              plainClick="select"
+              onOpen={(id) => {
+                const row = knownKeywords.get(id);
+                if (row !== null) onHistory(row.value);
+              }}
+              onMenu={(id, row) => openMenu(id, row, 'all')}
+              letters={letters}
+              onNeed={need}
+            />
+          </div>
+          {waiting > 0 && (
+            <button type="button" className={classes.waiting} onClick={() => list.applyWaiting()}>
+              {t('list.waiting', { count: waiting })} · <b>{t('list.waiting.apply')}</b>
+            </button>
+          )}
+          {count > 0 && edits && (
+            <KeywordBar
+              selection={selection}
+              count={count}
+              shown={shown}
+              total={now.total}
+              loaded={ids.length}
+              lists={lists}
+              deletes={permissionScope('DELETE_KEYWORDS', membership) !== null}
+              marks={marks}
+              onAct={act}
+            />
+          )}
+          <ScopeFooter list={list} narrowed={narrowed} shown={shown} paging={paging} />
+        </ListStates>
+      </DragSourceContext>
       {menu !== null && (
         <KeywordMenu
           menu={menu}

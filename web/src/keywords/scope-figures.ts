@@ -19,6 +19,15 @@ export interface ScopeFigures {
   position: number | null;
 }
 
+/** Searches a month of those keywords of which they are known; null where that is none. */
+export function sumOfKnown(volumes: readonly (number | null)[]): number | null {
+  const known = volumes.filter((volume) => volume !== null);
+  return known.length === 0 ? null : known.reduce((sum, volume) => sum + volume, 0);
+}
+
+/** A sum of searches a month as counters keep it; null where it is none: then none of the keywords has a figure. */
+export const knownVolume = (sum: number): number | null => (sum === 0 ? null : sum);
+
 /** ms between two questions, while a scope or what is chosen keeps changing. */
 const PAUSE_MS = 400;
 

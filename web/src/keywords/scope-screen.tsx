@@ -1,28 +1,27 @@
 import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
 import { sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS } from '@keywright/events/keywords';
-import { useAtomValue } from 'jotai';
-import { History, Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Columns2, History, Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSort } from '../grid/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
+import { AddressPartContext } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
-import { connectionAtom, store } from '../state/index.ts';
-import { Button, EmptyState, IconButton, ScreenHeader, SkeletonRows, usePhone } from '../ui/index.ts';
-import { useKeywordList } from './keyword-list.ts';
+import { connectionAtom } from '../state/index.ts';
+import { Button, EmptyState, IconButton, ScreenHeader, usePhone, useScreenWidth } from '../ui/index.ts';
+import { BESIDE_LIST, othersThan, useBeside } from './beside.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { setsOfTable, type ShownTable } from './export/export-sets.ts';
+import { ImportLink } from './import/import-link.tsx';
+import { keywordOrder } from './keyword-list.ts';
 import { useKeywordsChannel } from './keyword-kinds.ts';
-import { KeywordTools } from './keyword-tools.tsx';
-import classes from './keywords.module.css';
-import { useKeywordLists } from './lists/use-keyword-lists.ts';
-import { ScopeBody } from './scope-body.tsx';
-import { scopeCountersAtom } from './scope-counters.ts';
+import classes from './scope-side.module.css';
+import { ScopeSide } from './scope-side.tsx';
 import { iconOf } from './scopes.ts';
-import { shownScopeAtom } from './shown-scope.ts';
+import { ScopeFacts } from './side-head.tsx';
 import { useKeywordFilter } from './use-keyword-filter.ts';
 
-const AddDialog = lazy(() =>
-  import('./add/add-dialog.tsx').then((module) => ({ default: module.AddDialog })),
-);
 const ActivityPanel = lazy(() =>
   import('./past/activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })),
 );
@@ -40,31 +39,46 @@ const SORTS = sortNamesOf(KEYWORD_FIELDS);
 /** What stands beside the table: what was done to one keyword, or to all of them. */
 type Beside = { kind: 'history'; value: string } | { kind: 'activity' } | null;
 
-/** The keywords of a scope as one table. */
+type Side = 'first' | 'second';
+
+/** The keywords of a scope as one table, and on wish those of another beside them. */
 function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
   const t = useT();
+  const { full } = useFormats();
   const phone = usePhone();
+  const width = useScreenWidth();
+  // Elsewhere the form for new keywords and the palette lead to the import.
+  const roomy = width === 'wide' || width === 'narrow';
   const { membership } = useProjectScope();
   const { kind, denied } = useKeywordsChannel();
   const { used, narrowed } = useKeywordFilter(shown);
-  const [sort, setSort] = useSort(SORTS);
-  const list = useKeywordList(kind, narrowed, sort);
-  const { lists } = useKeywordLists();
+  const [sort] = useSort(SORTS);
+  const [second, putSecond] = useBeside(shown);
+  const [touched, setTouched] = useState<Side>('first');
   const [adding, setAdding] = useState(false);
   const [beside, setBeside] = useState<Beside>(null);
+  const table = useRef<ShownTable>(null);
   const offline = useAtomValue(connectionAtom).state === 'offline';
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
   const Icon = iconOf(shown);
-  useEffect(() => {
-    store.set(shownScopeAtom, shown);
-    return () => store.set(shownScopeAtom, null);
-  }, [shown]);
+  // What has the focus, or had it last, takes the keys and what is added.
+  const active = second === null ? 'first' : touched;
+  const add = (): void => setAdding(true);
+  const sharedOf = (side: Side) => ({
+    kind,
+    idle: active !== side,
+    onTouch: () => setTouched(side),
+    adding: adding && active === side,
+    onAdded: () => setAdding(false),
+    closeBeside: beside === null ? null : () => setBeside(null),
+    onHistory: (value: string) => setBeside({ kind: 'history', value }),
+  });
   return (
     <>
       <ScreenHeader
         icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
         title={t(`keywords.scope.${shown}`)}
-        facts={<Facts scope={shown} />}
+        facts={second === null && <ScopeFacts scope={shown} />}
         activity={
           <IconButton
             label={t('keywords.activity')}
@@ -75,6 +89,23 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
           />
         }
       >
+        {edits && roomy && <ImportLink place={{ scope: shown, listId: used.filter.lists[0] ?? null }} />}
+        {!denied && (
+          <ExportButton
+            sets={() =>
+              setsOfTable({ t, full }, { filter: narrowed, order: keywordOrder(sort) }, table.current)
+            }
+          />
+        )}
+        {roomy && !denied && (
+          <IconButton
+            label={t(second === null ? 'keywords.beside' : 'keywords.beside.close')}
+            size="md"
+            icon={<Columns2 size={16} strokeWidth={1.75} aria-hidden="true" />}
+            aria-pressed={second !== null}
+            onClick={() => putSecond(second === null ? (othersThan(shown)[0] ?? null) : null)}
+          />
+        )}
         {edits &&
           (phone ? (
             <IconButton
@@ -82,13 +113,13 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
               size="lg"
               tooltip={false}
               icon={<Plus size={20} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
+              onClick={add}
             />
           ) : (
             <Button
               variant={offline ? 'default' : 'primary'}
               icon={<Plus size={14} aria-hidden="true" />}
-              onClick={() => setAdding(true)}
+              onClick={add}
             >
               {t('keywords.add')}
             </Button>
@@ -97,31 +128,27 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
       {denied ? (
         <EmptyState kind="no-permission" title={t('keywords.denied')} text={t('keywords.denied.text')} />
       ) : (
-        <>
-          <KeywordTools used={used} lists={(lists ?? []).filter(({ scope }) => scope === shown)} />
-          {list === null ? (
-            <SkeletonRows rows={14} height={32} />
-          ) : (
-            <div className={classes.screen}>
-              <ScopeBody
-                shown={shown}
-                list={list}
-                used={used}
-                narrowed={narrowed}
-                sort={sort}
-                setSort={setSort}
-                lists={lists ?? []}
-                closeBeside={beside === null ? null : () => setBeside(null)}
-                onHistory={(value) => setBeside({ kind: 'history', value })}
+        <div className={classes.sides}>
+          <ScopeSide
+            {...sharedOf('first')}
+            shown={shown}
+            half={second === null ? null : 'first'}
+            table={table}
+          />
+          {second !== null && (
+            <AddressPartContext value={BESIDE_LIST}>
+              <ScopeSide
+                key={second}
+                {...sharedOf('second')}
+                shown={second}
+                half="second"
+                choice={{ other: shown, choose: putSecond }}
               />
-            </div>
+            </AddressPartContext>
           )}
-        </>
+        </div>
       )}
       <Suspense fallback={null}>
-        {adding && (
-          <AddDialog scope={shown} listId={used.filter.lists[0] ?? null} onClose={() => setAdding(false)} />
-        )}
         {beside?.kind === 'activity' && <ActivityPanel onClose={() => setBeside(null)} />}
         {beside?.kind === 'history' && (
           <HistoryPanel key={beside.value} value={beside.value} onClose={() => setBeside(null)} />
@@ -129,14 +156,4 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
       </Suspense>
     </>
   );
-}
-
-/** "128,430 keywords · 41.2M MSV" of the whole scope. */
-function Facts({ scope }: { scope: KeywordScope }) {
-  const t = useT();
-  const { full, abbreviate } = useFormats();
-  const counters = useAtomValue(scopeCountersAtom)?.[scope];
-  if (counters === undefined) return null;
-  const count = t('keywords.count', { count: counters.keywords, shown: full(counters.keywords) });
-  return `${count} · ${t('board.facts.msv', { msv: abbreviate(counters.volume) })}`;
 }

@@ -7,7 +7,7 @@ import { UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import { Count, Hidden } from '../ui/index.ts';
 import type { ScopeList } from './keyword-list.ts';
 import classes from './keywords.module.css';
-import { type ScopeFigures, useChosenFigures, useFigures } from './scope-figures.ts';
+import { knownVolume, type ScopeFigures, useChosenFigures, useFigures } from './scope-figures.ts';
 
 interface Totalled {
   list: ScopeList;
@@ -32,11 +32,7 @@ function figureCells(count: number, figures: ScopeFigures | undefined): ColumnTo
   return {
     value: <Counted count={count} />,
     ...(figures !== undefined && {
-      volume: (
-        <Figure sign="Σ" name="keywords.totals.sum">
-          <Count value={figures.volume} />
-        </Figure>
-      ),
+      volume: <Total value={knownVolume(figures.volume)} />,
       cpc: <Average value={figures.cpc} digits={2} />,
       position: <Average value={figures.position} digits={1} />,
     }),
@@ -47,6 +43,15 @@ function Counted({ count }: { count: number }) {
   const t = useT();
   const { full } = useFormats();
   return <span className={classes.totalled}>{t('keywords.count', { count, shown: full(count) })}</span>;
+}
+
+function Total({ value }: { value: number | null }) {
+  if (value === null) return UNKNOWN;
+  return (
+    <Figure sign="Σ" name="keywords.totals.sum">
+      <Count value={value} />
+    </Figure>
+  );
 }
 
 function Average({ value, digits }: { value: number | null; digits: number }) {

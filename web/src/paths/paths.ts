@@ -20,6 +20,8 @@ export const paths = {
   projects: '/projects',
   newProject: '/projects/new',
   customers: '/customers',
+  /** What stands where in the projects of a customer. */
+  customer: (customerId: string) => `/customers/${customerId}`,
   project: (projectId: string) => `/projects/${projectId}`,
   /** A feature's screen in a project, by its path. */
   screen: (projectId: string, path: string) => `/projects/${projectId}/${path}`,

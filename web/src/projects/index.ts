@@ -4,6 +4,7 @@ import { membersKind } from './members-kind.ts';
 import { useMemberCount } from './use-member-count.ts';
 
 export type { Project } from './api-mappers.ts';
+export { ManagePage } from './manage/manage-page.tsx';
 export { leavingAtom } from './leaving.ts';
 export { Monogram } from './monogram.tsx';
 export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';
@@ -31,6 +32,13 @@ export const NewProjectScreen = lazy(() =>
 /** Says to whom a project is offered that it is, and of a sample that it is one. */
 export const ProjectBanner = lazy(() =>
   import('./manage/project-banner.tsx').then((module) => ({ default: module.ProjectBanner })),
+);
+
+export type { FirstStep } from './manage/first-steps.tsx';
+
+/** What comes on the way from nothing to a team at work, and what of it is done. */
+export const FirstSteps = lazy(() =>
+  import('./manage/first-steps.tsx').then((module) => ({ default: module.FirstSteps })),
 );
 
 /** What every project has: its people and its settings. */

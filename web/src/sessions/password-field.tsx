@@ -15,6 +15,7 @@ interface PasswordFieldProps {
   description?: string | undefined;
   error?: string | undefined;
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  autoFocus?: boolean;
   /** Stands at the end of the label's line. */
   beside?: ReactNode;
 }

@@ -70,8 +70,12 @@ export interface ProjectScreen {
   icon: LucideIcon;
   /** A number that stands beside its name in the navigation, followed live; a hook. */
   useCount?: () => number | null;
+  /** Whether it stands in the navigation; by default it does. A hook. */
+  useListed?: () => boolean;
   /** What one must be allowed to do in the project to open it. */
   needs: Operation;
+  /** Other screens lead there: it stands in the palette, not in the navigation. */
+  unlisted?: true;
   /** Made by `lazy(…)`, so that a feature costs nothing before its screen is opened. */
   component: ComponentType;
 }

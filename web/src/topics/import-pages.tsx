@@ -15,6 +15,8 @@ const pagesOf = (projectId: string, { full }: Formats): ImportKind => ({
   columns: ['url', 'title', 'published', 'words'],
   needed: 'url',
   maxRows: LIMITS.importRows,
+  maxBytes: LIMITS.importBytes,
+  accept: '.csv,.tsv,.txt,text/csv,text/tab-separated-values',
   shownAt: `${paths.view(projectId, 'ALL_TOPICS_PAGE')}?as=list&inactive=yes&sort=createdAt,desc`,
   async send(file, choices, { signal, key, dryRun }) {
     const call = api.POST('/api/topics/import/{projectId}', {
@@ -51,8 +53,10 @@ const pagesOf = (projectId: string, { full }: Formats): ImportKind => ({
   texts: {
     title: 'import.title',
     intro: 'import.intro',
+    limits: 'import.limits',
     column: 'import.column.*',
     missing: 'import.missing.url',
+    absent: 'import.missing',
     unmapped: 'import.noAddress',
     unmappedText: 'import.noAddress.text',
     subject: 'import.table.page',

@@ -4,7 +4,12 @@ import { topicsKind } from './topics-kind.ts';
 export { topicsKind };
 export { ActivityButton, ActivityHost } from './activity/activity-host.tsx';
 export { knownTopicName, topicAddress, TopicMention } from './topic-mention.tsx';
-export { viewCountAtom } from './counters.ts';
+export { countersAtom, viewCountAtom } from './counters.ts';
+export { FirstTopics } from './list/first-topics.tsx';
+export { topicListAddress } from './list-address.ts';
+export { fetchCounters } from './list-source.ts';
+export { topicRows } from './atoms.ts';
+export { useTopicReader } from './use-topic-reader.ts';
 /** With the first scripts: nearly every page begins with a view, and code that came later would keep the first cards waiting. */
 export { WorkflowScreen } from './workflow-screen.tsx';
 

@@ -40,6 +40,14 @@ export const topicQueries = {
     ),
   keywords: (topicId: string, signal: AbortSignal) =>
     answer(api.GET('/api/topicKeywordViews/search/byTopic', { params: { query: { topicId } }, signal })),
+  /** Where its keywords stand among those of the project. */
+  keywordScopes: (projectId: string, topicId: string, signal: AbortSignal) =>
+    answer(
+      api.GET('/api/keywords/of-topic/{projectId}', {
+        params: { path: { projectId }, query: { topicId } },
+        signal,
+      }),
+    ),
   subtopics: (id: string, signal: AbortSignal) =>
     answer(api.GET('/api/topics/{id}/subTopics', { params: path(id), signal })),
 };

@@ -2,6 +2,8 @@ export { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 export { Portal, Tooltip } from '@mantine/core';
 export { Button, type ButtonProps, LinkButton } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
+export { saveSheet } from './chart/save-sheet.ts';
+export { TableActs } from './chart/table-acts.tsx';
 export {
   type ChartSeries,
   type ChartWeek,
@@ -30,6 +32,7 @@ export { menuKeys } from './popover/menu-keys.ts';
 export { useVirtualRows, VirtualList } from './list/virtual-list.tsx';
 export { PRIORITY_ICONS, ROLE_ICONS, STATUS_ICONS, TYPE_ICONS, VIEW_ICONS } from './marks/icons.ts';
 export { LateMark, ParkedMark, PriorityMark, RoleIcon, StatusIcon, TypeIcon } from './marks/marks.tsx';
+export { SCOPE_ICONS } from './marks/scope-icons.ts';
 export { ProductLogo } from './marks/product-logo.tsx';
 export { Avatar, AvatarGroup, type Person, personColours } from './people/avatar.tsx';
 export { type Anchor, AnchoredPopover, anchorOf } from './popover/anchored-popover.tsx';
@@ -53,4 +56,5 @@ export { agoOf, TimeAgo, useNow } from './text/time.tsx';
 export { useDayIn } from './text/day-in.ts';
 export { type Side, useSwipe } from './use-swipe.ts';
 export { dismissToast, showToast, showUndo, Toaster } from './toasts/toasts.tsx';
+export { useToastsAbove } from './toasts/toasts-above.ts';
 export { forgetUndo, lastUndoAtom, rememberUndo, undoLast } from './toasts/ways-back.ts';

@@ -1,62 +1,13 @@
-import type { Page } from 'playwright-core';
 import { loginOf, NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
+import { KEYWORD_SCENARIOS } from './keyword-scenarios.ts';
 import type { Scenario } from './scenario.ts';
+import { BOARD, members, over, ROW, scenario, screen, titled } from './scenario-forms.ts';
 
-const DESK = { width: 1440, height: 900 };
-const board = `/projects/${NORTHPEAK}/copywriting?as=board`;
-const members = `/projects/${NORTHPEAK}/members`;
 const FORM = 'form button[type=submit]';
-/** A row of a table. */
-const ROW = '[data-row]';
-
-const titled = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-
-const scenario = (
-  name: string,
-  person: string | null,
-  show: (page: Page, api: Parameters<Scenario['show']>[2]) => Promise<unknown>,
-  rest: Partial<Scenario> = {},
-): Scenario => ({
-  name,
-  person,
-  ...DESK,
-  show: async (page, _subject, api) => void (await show(page, api)),
-  ...rest,
-});
-
-/** A screen that an address alone leads to. */
-const screen = (
-  name: string,
-  person: string | null,
-  path: string,
-  title: string,
-  rest: Partial<Scenario> = {},
-): Scenario =>
-  scenario(
-    name,
-    person,
-    async (page) => {
-      await page.goto(path);
-      await titled(page, title);
-    },
-    rest,
-  );
-
-const over = (name: string, show: (page: Page) => Promise<unknown>, rest: Partial<Scenario> = {}): Scenario =>
-  scenario(
-    name,
-    'copywriter',
-    async (page) => {
-      await page.goto(board);
-      await whenLive(page);
-      await show(page);
-    },
-    rest,
-  );
 
 /** Every screen around the workflow: log-ins, the back-office, what explains itself, and what the shell opens. */
 export const ENTRY_SCENARIOS: readonly Scenario[] = [
-  screen('log-in', null, `/login?next=${encodeURIComponent(board)}`, 'Log in', {
+  screen('log-in', null, `/login?next=${encodeURIComponent(BOARD)}`, 'Log in', {
     address: { path: '/login', there: FORM },
   }),
   screen('administrator log-in', null, '/admin-login', 'Administrator log-in', {
@@ -135,6 +86,13 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await page.getByText('Your roles do not open this').waitFor();
   }),
   screen('account without a project', WITHOUT_PROJECT, '/', 'Begin your first project'),
+  screen(
+    'first steps of a project',
+    'owner',
+    `/projects/${NORTHPEAK}/get-started`,
+    'Which searches should Northpeak Outfitters answer?',
+    { address: { path: `/projects/${NORTHPEAK}/get-started`, there: 'textarea' } },
+  ),
   screen('projects by customer', 'owner', '/projects', 'Projects', {
     address: { path: '/projects', there: 'li dl' },
     narrower: true,
@@ -143,6 +101,45 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     address: { path: '/customers', there: 'h1' },
     narrower: true,
   }),
+  scenario(
+    'statistics of a customer',
+    'owner',
+    async (page) => {
+      await page.goto('/customers');
+      await page
+        .getByRole('link', { name: /^Statistics of/ })
+        .first()
+        .click();
+      await page.locator('tr[data-project]').first().waitFor();
+    },
+    { narrower: true },
+  ),
+  scenario(
+    'follow-up',
+    'owner',
+    async (page) => {
+      await page.goto(`/projects/${NORTHPEAK}/follow-up?days=365&card=suggested`);
+      await page.locator('[data-topic-row]').first().waitFor();
+      await page.locator('.recharts-area').first().waitFor();
+      await whenLive(page);
+    },
+    {
+      address: { path: `/projects/${NORTHPEAK}/follow-up`, there: '[data-topic-row]' },
+      narrower: true,
+    },
+  ),
+  ...(
+    [
+      ['follow-up of what is in progress', 'ongoing'],
+      ['follow-up of what is published', 'published'],
+    ] as const
+  ).map(([name, path]) =>
+    scenario(name, 'owner', async (page) => {
+      await page.goto(`/projects/${NORTHPEAK}/follow-up/${path}`);
+      await page.locator(ROW).first().waitFor();
+      await whenLive(page);
+    }),
+  ),
   scenario('project that was deleted', 'outsider', async (page, api) => {
     const outsider = await api('outsider');
     const market = { country: 'GB', language: 'en', customerId: null };
@@ -153,71 +150,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await titled(page, '“Short” is no longer here');
   }),
   screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
-  ...(
-    [
-      ['keywords of my reality', 'my-reality', 'MY_REALITY'],
-      ['keywords of my goal', 'my-goal', 'MY_GOAL'],
-      ['keywords out of scope', 'out-of-scope', 'OUT_OF_SCOPE'],
-    ] as const
-  ).map(([name, path, to]) =>
-    scenario(
-      name,
-      'owner',
-      async (page, api) => {
-        const owner = await api('owner');
-        const values = ['a keyword that is longer than most and says a good deal', `short ${to}`];
-        await owner.call('POST', '/api/keyWords/add', { projectId: NORTHPEAK, to, values });
-        await page.goto(`/projects/${NORTHPEAK}/${path}`);
-        await page.locator(ROW).first().waitFor();
-        await whenLive(page);
-      },
-      {
-        address: { path: `/projects/${NORTHPEAK}/${path}`, there: ROW },
-        ...(path === 'my-reality' && { narrower: true }),
-      },
-    ),
-  ),
-  scenario(
-    'lists of keywords',
-    'owner',
-    async (page, api) => {
-      const owner = await api('owner');
-      const list = { projectId: NORTHPEAK, name: 'What people ask for in winter', scope: 'MY_GOAL' };
-      await owner.call('POST', '/api/keyWordLists', list);
-      await page.goto(`/projects/${NORTHPEAK}/lists`);
-      await page.locator('tr[data-list]').first().waitFor();
-      await whenLive(page);
-    },
-    { address: { path: `/projects/${NORTHPEAK}/lists`, there: 'tr[data-list]' }, narrower: true },
-  ),
-  scenario('scope without keywords', 'outsider', async (page, api) => {
-    const outsider = await api('outsider');
-    const market = { country: 'GB', language: 'en', customerId: null };
-    const { id } = await outsider.call<{ id: string }>('POST', '/api/projects', { name: 'Bare', ...market });
-    await page.goto(`/projects/${id}/my-goal`);
-    await page.getByLabel('Keywords, one a line').waitFor();
-  }),
-  scenario(
-    'new keywords',
-    'owner',
-    async (page) => {
-      await page.goto(`/projects/${NORTHPEAK}/my-goal`);
-      await page.getByRole('button', { name: 'Add keywords' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Add keyword', exact: true }).click();
-      await page.getByText('Write a keyword first.').waitFor();
-    },
-    { part: '[role=dialog]' },
-  ),
-  scenario(
-    'members of a project',
-    'owner',
-    async (page) => {
-      await page.goto(members);
-      await page.locator('[data-invitation]').first().waitFor();
-      await whenLive(page);
-    },
-    { address: { path: members, there: '[data-invitation]' }, narrower: true },
-  ),
+  ...KEYWORD_SCENARIOS,
   scenario('members for a reader', 'watcher', async (page) => {
     await page.goto(members);
     await page.getByText('Roles are given by').waitFor();

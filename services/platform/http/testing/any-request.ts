@@ -142,17 +142,22 @@ function payloadOf({ type, schema }: { type: string; schema: Schema }, ids: Know
     const file = name === 'file' ? '; filename="a.csv"\r\nContent-Type: text/csv' : '';
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
   };
-  const values = Object.keys(schema.properties ?? {}).map((name) =>
-    name === 'file'
-      ? mostly(
-          fc.constantFrom(...FILES).map((text) => part(name, text)),
-          fc.constant(''),
-        )
-      : perhaps(
-          fc.constantFrom(...TEXTS, ...WRONG_JSON).map((text) => part(name, text)),
-          4,
-        ),
-  );
+  const properties = Object.entries(schema.properties ?? {});
+  // Of many fields few are sent, or one of them always refused the rest.
+  const absent = Math.max(4, 2 * properties.length);
+  const values = properties.map(([name, { enum: words }]) => {
+    if (name === 'file')
+      return mostly(
+        fc.constantFrom(...FILES).map((text) => part(name, text)),
+        fc.constant(''),
+      );
+    if (name in ids) return textOf(ids, name).map((text) => part(name, text));
+    const usual = fc.constantFrom(...(words ?? []).map(String), ...TEXTS, ...WRONG_JSON);
+    return perhaps(
+      usual.map((text) => part(name, text)),
+      absent,
+    );
+  });
   return fc.tuple(...values).map((parts) => `${parts.map((text) => text ?? '').join('')}--${BOUNDARY}--\r\n`);
 }
 

@@ -90,6 +90,7 @@ export const HEADERS: Readonly<Record<string, readonly (string | string[])[]>> =
 
 /** What a file to be imported may hold. */
 export const FILES: readonly string[] = [
+  ...['Keyword,Volume\nred shoes,"1,000"\n', 'Top queries,Position\nboots,1.5\nBOOTS,many\n'],
   ...['url,title\nhttps://north.example/new,New\n', 'url\nhttps://north.example/b\n', '', '\n'.repeat(5_000)],
   ...[
     'url,title,published,words\nhttps://north.example/c,C,2026-02-30,1e400\n',

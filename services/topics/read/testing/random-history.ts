@@ -38,7 +38,8 @@ function play(tries: readonly Tried[]): StoredEvent[] {
   const stored: StoredEvent[] = [];
   let time = Date.parse('2026-01-05T08:00:00.000Z');
   for (const tried of tries) {
-    time += tried.hours * HOUR;
+    // No two acts are of one moment: which of two undos goes back and which forth is told by when they were.
+    time += tried.hours * HOUR + 1;
     const id = uuid(tried.topic + 1);
     const past = pasts.get(id) ?? [];
     for (const event of eventsOf(tried, past, new Date(time).toISOString(), stored.length)) {

@@ -33,6 +33,7 @@ export function Addresses({ account }: { account: FullAccount }) {
     <>
       <AddressForm
         account={account}
+        draft="contact"
         fields={CONTACT}
         addressOf={({ contactInformation }) => contactInformation}
         send={(body, headers) =>
@@ -42,6 +43,7 @@ export function Addresses({ account }: { account: FullAccount }) {
       <h3 className={classes.subheading}>{t('profile.billing')}</h3>
       <AddressForm
         account={account}
+        draft="billing"
         fields={BILLING}
         addressOf={({ billingContactInformation }) => billingContactInformation}
         send={(body, headers) =>
@@ -54,12 +56,14 @@ export function Addresses({ account }: { account: FullAccount }) {
 
 interface AddressFormProps {
   account: FullAccount;
+  /** By what the form is kept until it is sent. */
+  draft: string;
   fields: readonly Field[];
   addressOf: (account: FullAccount) => Address;
   send: (changes: Record<string, string>, headers: { 'If-Match': string }) => Promise<FullAccount>;
 }
 
-function AddressForm({ account, fields, addressOf, send }: AddressFormProps) {
+function AddressForm({ account, draft, fields, addressOf, send }: AddressFormProps) {
   const t = useT();
   const { save } = useSaved();
   const textsOf = (address: Address) =>
@@ -76,6 +80,7 @@ function AddressForm({ account, fields, addressOf, send }: AddressFormProps) {
   };
   return (
     <EntryForm
+      draft={`profile ${draft}`}
       fields={fields.map(([name, autoComplete, kind]): EntryField<string> => {
         const label = t(name === 'email' ? 'account.billingEmail' : `account.${name}`);
         const value = held[name] ?? '';

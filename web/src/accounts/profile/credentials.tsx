@@ -19,6 +19,7 @@ export function Credentials({ account }: { account: FullAccount }) {
       </p>
       {sentTo === null ? (
         <EntryForm
+          draft="profile address"
           fields={[
             { name: 'email', label: t('profile.newEmail'), kind: 'email', autoComplete: 'email', half: true },
             { name: 'currentPassword', ...current, half: true },

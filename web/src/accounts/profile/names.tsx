@@ -10,6 +10,7 @@ export function Names({ account }: { account: FullAccount }) {
   const { firstName, lastName, userName } = account;
   return (
     <EntryForm
+      draft="profile names"
       fields={[
         {
           name: 'firstName',

@@ -15,7 +15,7 @@ const sectionOf = ({ section = 'nav.screens' }: ProjectScreen): string => sectio
 
 /** The screens of features that the reader may open, by section, below the views of the workflow; nothing where there are none. */
 export function NavScreens({ compact }: { compact: boolean }) {
-  const screens = useOpenScreens();
+  const screens = useOpenScreens().filter(({ unlisted }) => !unlisted);
   const sections = new Set(screens.map(sectionOf));
   return [...sections].map((label) => (
     <NavSection key={label} label={label} compact={compact}>
@@ -23,9 +23,7 @@ export function NavScreens({ compact }: { compact: boolean }) {
         {screens
           .filter((screen) => sectionOf(screen) === label)
           .map((screen) => (
-            <li key={screen.path}>
-              <Entry screen={screen} compact={compact} />
-            </li>
+            <Entry key={screen.path} screen={screen} compact={compact} />
           ))}
       </ul>
     </NavSection>
@@ -33,9 +31,10 @@ export function NavScreens({ compact }: { compact: boolean }) {
 }
 
 const noCount = (): null => null;
+const always = () => true;
 
 function Entry({
-  screen: { path, label, icon: Icon, useCount = noCount },
+  screen: { path, label, icon: Icon, useCount = noCount, useListed = always },
   compact,
 }: {
   screen: ProjectScreen;
@@ -45,6 +44,7 @@ function Entry({
   const { full } = useFormats();
   const { projectId } = useProjectScope();
   const count = useCount();
+  const listed = useListed();
   const to = paths.screen(projectId, path);
   const active = useLocation().pathname === to;
   const link = (
@@ -62,11 +62,18 @@ function Entry({
       )}
     </Link>
   );
-  if (!compact) return link;
+  if (!listed) return null;
+  const named = count === null ? t(label) : `${t(label)} · ${full(count)}`;
   return (
-    <Tooltip label={count === null ? t(label) : `${t(label)} · ${full(count)}`} position="right">
-      {link}
-    </Tooltip>
+    <li>
+      {compact ? (
+        <Tooltip label={named} position="right">
+          {link}
+        </Tooltip>
+      ) : (
+        link
+      )}
+    </li>
   );
 }
 

@@ -1,9 +1,11 @@
 import { permissionScope, VIEWS } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
 import { Plus, Search } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { formatKeys } from '../../hotkeys/index.ts';
 import { openPalette } from '../../palette/index.ts';
 import { type Project, ProjectSwitcher, useNewTopic, useProjectScope } from '../../projects/index.ts';
+import { latePartsAtom } from '../../state/index.ts';
 import { IconButton, Kbd, Tooltip } from '../../ui/index.ts';
 import { FirstVisit } from './first-visit.tsx';
 import classes from './nav.module.css';
@@ -17,6 +19,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Nav({ project, compact = false }: { project: Project; compact?: boolean }) {
   const t = useT();
   const { membership } = useProjectScope();
+  const late = useAtomValue(latePartsAtom);
   const readsTopics = permissionScope('READ_TOPICS', membership) !== null;
   return (
     <nav aria-label={t('nav.label')} className={classes.nav} data-compact={compact || undefined}>
@@ -40,7 +43,10 @@ export function Nav({ project, compact = false }: { project: Project; compact?: 
         <NavScreens compact={compact} />
       </div>
       {readsTopics && !compact && <FirstVisit />}
-      <UserMenu membership={membership} compact={compact} />
+      <div className={classes.foot}>
+        <UserMenu membership={membership} compact={compact} />
+        {late && <late.Button />}
+      </div>
     </nav>
   );
 }

@@ -11,7 +11,7 @@ import {
   useProjects,
   useProjectScope,
 } from '../../projects/index.ts';
-import { connectionAtom } from '../../state/index.ts';
+import { connectionAtom, latePartsAtom } from '../../state/index.ts';
 import { IconButton, Menu, type ScreenSlots, ScreenSlotsContext, widthHook } from '../../ui/index.ts';
 import { ActivityButton, ActivityHost } from '../../topics/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -50,6 +50,7 @@ export function Shell({ project, children }: { project: Project; children: React
   const closeDrawer = useCallback(() => setDrawer(false), []);
   const openDrawer = useCallback(() => setDrawer(true), []);
   const slots = useSlots(project, width, openDrawer);
+  const late = useAtomValue(latePartsAtom);
   useShellHotkeys();
   useScreenCommands();
   useSavedViewCommands();
@@ -70,6 +71,7 @@ export function Shell({ project, children }: { project: Project; children: React
       )}
       <NameViewHost />
       <ActivityHost />
+      {late && <late.Host />}
       {drawer && (
         <Suspense fallback={null}>
           <NavDrawer project={project} onClose={closeDrawer} />

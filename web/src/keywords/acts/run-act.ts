@@ -21,9 +21,6 @@ type ActOn =
   | { ids: readonly string[] }
   | { filter: KeywordFilter; exclude: readonly string[]; loaded: readonly string[] };
 
-/** Whether an act can be asked for by a filter; the others name each keyword. */
-export const takesFilter = ({ kind }: AskedAct): boolean => kind !== 'follow' && kind !== 'top';
-
 interface Done {
   eventId: string | null;
   count: number;
@@ -78,7 +75,6 @@ function patchOf(act: AskedAct): Partial<KeywordRow> {
 async function send(act: AskedAct, on: ActOn, projectId: string, key: string): Promise<Done> {
   const headers = { 'Idempotency-Key': key };
   const body = { projectId, ...choiceOf(on) };
-  const ids = 'ids' in on ? [...on.ids] : [];
   switch (act.kind) {
     case 'move': {
       const to = { to: act.to, keyWordListId: act.list?.id ?? null };
@@ -93,7 +89,7 @@ async function send(act: AskedAct, on: ActOn, projectId: string, key: string): P
       return { eventId: done.eventId, position: done.position, count: done.set };
     }
     case 'follow': {
-      const asked = { headers, params: { path: { projectId } }, body: { ids } };
+      const asked = { headers, params: { path: { projectId } }, body: choiceOf(on) };
       const done = await answer(
         act.followed
           ? api.POST('/api/keyWords/follow-keywords/{projectId}', asked)
@@ -102,9 +98,15 @@ async function send(act: AskedAct, on: ActOn, projectId: string, key: string): P
       return { eventId: done.eventId, position: done.position, count: done.set };
     }
     case 'top': {
-      const asked = { headers, params: { path: { id: ids[0] ?? '' } }, body: { top: act.top } };
-      const done = await answer(api.POST('/api/keyWords/top-keyword/{id}', asked));
-      return { eventId: done.eventId, position: done.position, count: 1 };
+      const set = { ...body, top: act.top };
+      const [only, ...others] = 'ids' in on ? on.ids : [];
+      if (only !== undefined && others.length === 0) {
+        const asked = { headers, params: { path: { id: only } }, body: { top: act.top } };
+        const done = await answer(api.POST('/api/keyWords/top-keyword/{id}', asked));
+        return { eventId: done.eventId, position: done.position, count: 1 };
+      }
+      const done = await answer(api.POST('/api/keyWords/top', { headers, body: set }));
+      return { eventId: done.eventId, position: done.position, count: done.set };
     }
     case 'delete': {
       const done = await answer(api.POST('/api/keyWords/delete', { headers, body }));
@@ -119,7 +121,7 @@ function choiceOf(on: ActOn) {
 }
 
 /** A filter as bodies take it: what of it narrows. */
-export function narrowingParts(filter: KeywordFilter): Record<string, unknown> {
+export function narrowingParts(filter: Partial<KeywordFilter>): Record<string, unknown> {
   const narrowing = Object.entries(filter).filter(
     ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
   );

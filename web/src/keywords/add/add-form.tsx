@@ -1,12 +1,14 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
-import { problemText, useFormats, useT } from '../../i18n/index.ts';
+import { isolated, problemText, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
 import { Button } from '../../ui/index.ts';
 import classes from '../keyword-forms.module.css';
-import { wordsPasted, MOST_TYPED, sendKeywords } from './send-keywords.ts';
+import { ImportLink } from '../import/import-link.tsx';
+import { wordsPasted } from './pasted-words.ts';
+import { MOST_TYPED, sendKeywords } from './send-keywords.ts';
 
 interface AddFormProps {
   scope: KeywordScope;
@@ -27,7 +29,7 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const text = draft ?? '';
-  const values = wordsPasted(text);
+  const { values, heading } = wordsPasted(text);
   const submit = async (): Promise<void> => {
     if (busy) return;
     const refusal =
@@ -87,7 +89,13 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
       >
         {problem ?? t('keywords.add.hint', { place: t(`keywords.scope.${to}`) })}
       </span>
+      {heading !== null && (
+        <span role="status" className={classes.hint}>
+          {t('keywords.add.heading', { line: isolated(heading) })}
+        </span>
+      )}
       <span className={classes.formActs}>
+        <ImportLink inForm place={{ scope: to, listId }} />
         {onCancel && (
           <Button size="md" onClick={onCancel}>
             {t('dialog.cancel')}

@@ -8,13 +8,6 @@ import { offerUndo } from '../acts/undo-batch.ts';
 
 type Added = ApiPaths['/api/keyWords/add']['post']['responses'][200]['content']['application/json'];
 
-/** The keywords in a text: one a line; of lines copied out of a table the first cell. */
-export const wordsPasted = (text: string): string[] =>
-  text.split(/\r\n?|\n/).flatMap((line) => {
-    const word = (line.split('\t')[0] ?? '').trim();
-    return word === '' ? [] : [word];
-  });
-
 export const MOST_TYPED = LIMITS.keywordsTyped;
 
 /** Adds keywords to a scope, says what became of them and offers the way back. Throws ApiProblem. */

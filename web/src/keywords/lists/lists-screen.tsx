@@ -3,7 +3,7 @@ import { Eye, EyeOff, List, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated, useFormats, useT } from '../../i18n/index.ts';
-import { paths } from '../../paths/index.ts';
+import { scopeAddress } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import {
   Button,
@@ -16,8 +16,11 @@ import {
   Tag,
   usePhone,
 } from '../../ui/index.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import { setsOfLists } from '../export/export-sets.ts';
 import { useKeywordsChannel } from '../keyword-kinds.ts';
-import { iconOf, scopePath, SCOPES } from '../scopes.ts';
+import { iconOf, SCOPES } from '../scopes.ts';
+import { ImportLink } from '../import/import-link.tsx';
 import { removeList, hideList } from './list-acts.ts';
 import type { ListFacts } from './list-facts.ts';
 import classes from './lists.module.css';
@@ -52,6 +55,10 @@ export function ListsScreen() {
         title={t('keywords.lists')}
         facts={lists && t('keywords.lists.count', { count: lists.length, shown: full(lists.length) })}
       >
+        {edits && !phone && <ImportLink place={{ scope: 'MY_REALITY', listId: null }} />}
+        {lists !== null && lists.length > 0 && !denied && (
+          <ExportButton sets={() => setsOfLists({ t, full }, lists)} />
+        )}
         {edits &&
           (phone ? (
             <IconButton
@@ -171,7 +178,7 @@ function ListRow({
   const t = useT();
   const { projectId } = useProjectScope();
   const { id, name, scope, hidden, keywords, volume } = list;
-  const to = `${paths.screen(projectId, scopePath(scope))}?${new URLSearchParams({ list: id })}`;
+  const to = scopeAddress(projectId, scope, { list: id });
   const named = { name: isolated(name) };
   return (
     <tr data-list={id}>

@@ -7,6 +7,7 @@ import { isolated, type T, useFormats, useT } from '../../i18n/index.ts';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import { undoBatch } from '../acts/undo-batch.ts';
+import { type ActsShown, ActTools, EVERY_KEYWORD_ACT } from './act-tools.tsx';
 import { scopeCountersAtom } from '../scope-counters.ts';
 import classes from './past.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -20,13 +21,21 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
   const t = useT();
   const scope = useProjectScope();
   const { projectId } = scope;
+  const [filter, setFilter] = useState<ActsShown>(EVERY_KEYWORD_ACT);
+  const { act, userId, undoable } = filter;
+  const isNarrowed = act !== null || userId !== null || undoable;
+  const asked = {
+    ...(act !== null && { act }),
+    ...(userId !== null && { userId }),
+    ...(undoable && { undoable }),
+  };
   const acts = useInfiniteQuery({
-    queryKey: ['keywordActivity', projectId],
+    queryKey: ['keywordActivity', projectId, act, userId, undoable],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       answer(
         api.GET('/api/keywords/activity/{projectId}', {
-          params: { path: { projectId }, query: { page: pageParam, size: PAGE } },
+          params: { path: { projectId }, query: { ...asked, page: pageParam, size: PAGE } },
           signal,
         }),
       ),
@@ -46,7 +55,12 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
     .flatMap((page) => page._embedded.activity)
     .filter(({ id }) => !seen.has(id) && seen.add(id));
   return (
-    <SidePanel title={t('keywords.activity')} icon={History} onClose={onClose}>
+    <SidePanel
+      title={t('keywords.activity')}
+      icon={History}
+      onClose={onClose}
+      tools={<ActTools shown={filter} onChange={setFilter} />}
+    >
       {acts.isPending && <SkeletonRows rows={8} height={56} />}
       {acts.isError && entries.length === 0 && (
         <EmptyState kind="not-connected" title={t('activity.failed')}>
@@ -54,7 +68,12 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
         </EmptyState>
       )}
       {acts.isSuccess && entries.length === 0 && (
-        <EmptyState kind="nothing" title={t('keywords.activity.nothing')} />
+        <EmptyState
+          kind={isNarrowed ? 'no-match' : 'nothing'}
+          title={t(isNarrowed ? 'activity.noMatch' : 'keywords.activity.nothing')}
+        >
+          {isNarrowed && <Button onClick={() => setFilter(EVERY_KEYWORD_ACT)}>{t('activity.all')}</Button>}
+        </EmptyState>
       )}
       <ol className={classes.entries}>
         {entries.map((act) => (

@@ -9,11 +9,13 @@ interface SidePanelProps {
   title: string;
   icon: LucideIcon;
   onClose: () => void;
+  /** What narrows what is listed; it stays above what scrolls. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** What was done, beside the table, which stays usable. */
-export function SidePanel({ title, icon: Icon, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, icon: Icon, onClose, tools, children }: SidePanelProps) {
   const t = useT();
   const panel = useRef<HTMLElement>(null);
   useFocusReturn();
@@ -31,6 +33,7 @@ export function SidePanel({ title, icon: Icon, onClose, children }: SidePanelPro
           onClick={onClose}
         />
       </header>
+      {tools}
       <div className={classes.scroller} tabIndex={0}>
         {children}
       </div>

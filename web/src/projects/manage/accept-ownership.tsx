@@ -5,18 +5,18 @@ import { Button, ConfirmDialog, showToast } from '../../ui/index.ts';
 import type { Project } from '../api-mappers.ts';
 import { useProjectChanges } from './use-project-changes.ts';
 
-/** Takes a project that is offered to the reader, once they have read what that means. `owner` is who owns it now. */
+/** Takes a project that is offered to the reader, once they have read what that means, or declines it. `owner` is who owns it now. */
 export function AcceptOwnership({ project, owner }: { project: Project; owner: string }) {
   const t = useT();
-  const { acceptOwnership } = useProjectChanges();
+  const { acceptOwnership, withdrawOffer } = useProjectChanges();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const names = { project: isolated(project.name), name: isolated(owner) };
-  async function accept(): Promise<void> {
+  async function answerIt(call: (id: string) => Promise<unknown>, done: string): Promise<void> {
     setBusy(true);
     try {
-      await acceptOwnership(project.id);
-      showToast({ kind: 'done', title: t('projects.offer.accepted', names) });
+      await call(project.id);
+      showToast({ kind: 'done', title: t(done, names) });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
       showToast({ kind: 'error', title: problemText(t, problem) });
@@ -27,12 +27,19 @@ export function AcceptOwnership({ project, owner }: { project: Project; owner: s
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('projects.offer.accept')}</Button>
+      <Button
+        variant="quiet"
+        busy={busy && !asking}
+        onClick={() => void answerIt(withdrawOffer, 'projects.offer.declined')}
+      >
+        {t('projects.offer.decline')}
+      </Button>
       {asking && (
         <ConfirmDialog
           title={t('projects.offer.accept.title', names)}
           confirm={t('projects.offer.accept')}
           busy={busy}
-          onConfirm={() => void accept()}
+          onConfirm={() => void answerIt(acceptOwnership, 'projects.offer.accepted')}
           onCancel={() => setAsking(false)}
         >
           {t('projects.offer.accept.text', names)}

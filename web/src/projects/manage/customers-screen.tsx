@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { ChartLine, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/index.ts';
@@ -93,6 +93,15 @@ function Row({ customer: { id, name, mayChange }, projects, onAsk }: RowProps) {
           ))}
         </span>
       </span>
+      {projects.length > 0 && (
+        <LinkButton
+          to={paths.customer(id)}
+          icon={<ChartLine size={14} aria-hidden="true" />}
+          aria-label={t('followUp.customer.openOf', { name })}
+        >
+          {t('followUp.customer.open')}
+        </LinkButton>
+      )}
       {mayChange ? (
         <span className={classes.rowActs}>
           <LinkButton

@@ -25,7 +25,7 @@ export function NewProjectScreen() {
   const first = projects.length === 0;
   const title = t(first ? 'projects.first.title' : 'projects.new');
   return (
-    <ManagePage title={title} aside={<FirstSteps done={0} />}>
+    <ManagePage title={title} aside={<FirstSteps done={[]} />}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{t(first ? 'projects.first.lead' : 'projects.new.lead')}</p>
       <NewProjectForm />
@@ -75,7 +75,7 @@ function NewProjectForm() {
       const customerId = customer === '' ? null : customer;
       const { id } = await add({ name: tidyText(name), country, language, customerId });
       keep(undefined);
-      void navigate(paths.project(id));
+      void navigate(paths.screen(id, 'get-started'));
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
       setFailure(problemText(t, problem));

@@ -16,23 +16,24 @@ const put = (id: string, roles: RoleMap | undefined): void =>
   });
 
 /**
- * Shows roles at once and sends them as one map, one call a member at a time: what is chosen meanwhile goes with the next one.
- * Where the server refuses, its own roles show again. Throws what `send` throws.
+ * Shows roles at once and sends them as one map, one call a member at a time, with the map that it was made from (`seen`, or
+ * what was sent before): what is chosen meanwhile goes with the next one. Where the server refuses, its own roles show again.
+ * Throws what `send` throws.
  */
 export async function showRoles(
   id: string,
-  roles: RoleMap,
-  send: (roles: RoleMap) => Promise<unknown>,
+  { roles, seen }: { roles: RoleMap; seen: RoleMap },
+  send: (roles: RoleMap, seen: RoleMap) => Promise<unknown>,
 ): Promise<void> {
   put(id, roles);
   if (sending.has(id)) return;
   sending.add(id);
   try {
-    for (let sent: RoleMap | undefined; ;) {
+    for (let before = seen; ;) {
       const wanted = store.get(rolesUnderWayAtom).get(id);
-      if (wanted === undefined || wanted === sent) return;
-      await send(wanted);
-      sent = wanted;
+      if (wanted === undefined || wanted === before) return;
+      await send(wanted, before);
+      before = wanted;
     }
   } finally {
     sending.delete(id);

@@ -7,20 +7,24 @@ const shown = () => store.get(rolesUnderWayAtom).get('d1');
 
 describe('roles that are given on screen', () => {
   it('show at once, and go to the server one map at a time, the last one last', async () => {
-    const sent: RoleMap[] = [];
+    const sent: { roles: RoleMap; seen: RoleMap }[] = [];
     const answers: (() => void)[] = [];
-    const send = (roles: RoleMap) => {
-      sent.push(roles);
+    const send = (roles: RoleMap, seen: RoleMap) => {
+      sent.push({ roles, seen });
       return new Promise<void>((resolve) => answers.push(resolve));
     };
-    const first = showRoles('d1', { COPYWRITER: false }, send);
+    const first = showRoles('d1', { roles: { COPYWRITER: false }, seen: {} }, send);
     expect(shown()).toEqual({ COPYWRITER: false });
-    await showRoles('d1', { COPYWRITER: false, WATCHER: false }, send);
-    await showRoles('d1', { WATCHER: false }, send);
-    expect(sent).toEqual([{ COPYWRITER: false }]);
+    await showRoles(
+      'd1',
+      { roles: { COPYWRITER: false, WATCHER: false }, seen: { COPYWRITER: false } },
+      send,
+    );
+    await showRoles('d1', { roles: { WATCHER: false }, seen: { COPYWRITER: false, WATCHER: false } }, send);
+    expect(sent).toEqual([{ roles: { COPYWRITER: false }, seen: {} }]);
     answers.shift()!();
     await expect.poll(() => sent.length).toBe(2);
-    expect(sent[1]).toEqual({ WATCHER: false });
+    expect(sent[1]).toEqual({ roles: { WATCHER: false }, seen: { COPYWRITER: false } });
     answers.shift()!();
     await first;
     expect(sent).toHaveLength(2);
@@ -29,9 +33,9 @@ describe('roles that are given on screen', () => {
 
   it('are the server’s again where it refuses, and the next ones go out', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
-    await expect(showRoles('d1', { WATCHER: false }, refuse)).rejects.toThrow('refused');
+    await expect(showRoles('d1', { roles: { WATCHER: false }, seen: {} }, refuse)).rejects.toThrow('refused');
     expect(shown()).toBeUndefined();
-    await showRoles('d1', { WATCHER: false }, () => Promise.resolve());
+    await showRoles('d1', { roles: { WATCHER: false }, seen: {} }, () => Promise.resolve());
     expect(shown()).toBeUndefined();
   });
 });

@@ -23,13 +23,17 @@ export function usePeopleChanges(projectId: string) {
     };
     const at = (id: string) => ({ params: { path: { id } } });
     return {
-      /** `confirm`: a default is taken from whoever holds it. */
-      setRoles: (id: string, roles: RoleMap, more: { confirm?: boolean; handOver?: HandOver } = {}) =>
+      /** `seen`: the roles before the change, so that what another window gave or took stays; `confirm`: a default is taken from whoever holds it. */
+      setRoles: (
+        id: string,
+        roles: RoleMap,
+        more: { seen: RoleMap; confirm?: boolean; handOver?: HandOver },
+      ) =>
         afresh(
           answer(
             api.PUT('/api/projectUserDelegations/{id}', {
               params: { path: { id }, query: { confirm: more.confirm ?? false } },
-              body: { ...roles, ...(more.handOver && { handOver: more.handOver }) },
+              body: { ...roles, seen: more.seen, ...(more.handOver && { handOver: more.handOver }) },
             }),
           ),
         ),

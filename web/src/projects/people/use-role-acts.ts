@@ -1,4 +1,4 @@
-import { type Role, ROLES } from '@keywright/events/catalogue';
+import { type Role, ROLES, STATUS_ROLE } from '@keywright/events/catalogue';
 import type { HandOver } from '@keywright/events/membership';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
@@ -54,8 +54,14 @@ export function useRoleActs(people: readonly Delegation[], { setRoles }: PeopleC
       showToast({ kind: 'done', title: t('people.lastRole', { name: person.name }) });
       return;
     }
-    const send = (map: RoleMap) => setRoles(person.id, map);
-    void showRoles(person.id, wanted, send).catch((problem: unknown) => refused(person, problem));
+    const send = (map: RoleMap, seen: RoleMap) => setRoles(person.id, map, { seen });
+    void showRoles(person.id, { roles: wanted, seen: roles }, send).then(
+      () => {
+        if (Object.keys(roles).join() === role)
+          showToast({ kind: 'done', title: t('people.becomesContributor', { name: person.name }) });
+      },
+      (problem: unknown) => refused(person, problem),
+    );
   }
 
   /** A default holder gives the role up: to whom, is asked first. */
@@ -74,14 +80,14 @@ export function useRoleActs(people: readonly Delegation[], { setRoles }: PeopleC
   }
 
   const takeDefault = (to: Delegation, role: Role, confirm: boolean) =>
-    setRoles(to.id, { ...to.roles, [role]: true }, { confirm });
+    setRoles(to.id, { ...to.roles, [role]: true }, { seen: to.roles, confirm });
 
   /** Throws ApiProblem. */
   async function move({ role, from, leaves }: DefaultMove, to: Delegation): Promise<void> {
     if (!leaves) await takeDefault(to, role, true);
     else {
       const handOver: HandOver = { [role]: to.userId };
-      await setRoles(from.id, without(from.roles, role), { handOver });
+      await setRoles(from.id, without(from.roles, role), { seen: from.roles, handOver });
     }
     setAsked(null);
   }
@@ -91,6 +97,9 @@ export function useRoleActs(people: readonly Delegation[], { setRoles }: PeopleC
 
 export type RoleActs = ReturnType<typeof useRoleActs>;
 
+/** Roles that a stage waits for: whose default it is gets its new topics. To lead any other would only lock the role. */
+const LED = new Set(Object.values(STATUS_ROLE));
+
 /** Roles whose default somebody could become. */
 export const couldLead = ({ owner, roles }: Delegation): readonly Role[] =>
-  owner ? [] : ROLES.filter((role) => roles[role] === false);
+  owner ? [] : ROLES.filter((role) => LED.has(role) && roles[role] === false);

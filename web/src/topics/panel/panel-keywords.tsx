@@ -1,10 +1,17 @@
-import { KEYWORD_STRATEGIES, type KeywordStrategy, RELATION_LIMITS } from '@keywright/events/catalogue';
+import {
+  KEYWORD_STRATEGIES,
+  type KeywordScope,
+  type KeywordStrategy,
+  RELATION_LIMITS,
+} from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { Ban, KeyRound, Lock, type LucideIcon, Plus, Waypoints } from 'lucide-react';
 import { use, useState } from 'react';
-import { useT } from '../../i18n/index.ts';
+import { Link } from 'react-router-dom';
+import { isolated, useT } from '../../i18n/index.ts';
+import { scopeAddress } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Button, Count, EmptyState, SkeletonLine } from '../../ui/index.ts';
+import { Button, Count, EmptyState, SCOPE_ICONS, SkeletonLine } from '../../ui/index.ts';
 import type { KeywordLine } from '../topic-queries.ts';
 import { accessTo, keywordsOperation } from './access.ts';
 import { AddKeyword } from './add-keyword.tsx';
@@ -13,7 +20,7 @@ import { ReaderContext } from './locks.tsx';
 import { removeKeyword } from './edit-keywords.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { Section } from './section.tsx';
-import { useTopicKeywords } from './use-topic-parts.ts';
+import { type ScopesOfKeywords, useKeywordScopes, useTopicKeywords } from './use-topic-parts.ts';
 
 const ICONS: Record<KeywordStrategy, LucideIcon> = { MAIN: KeyRound, RELATED: Waypoints, OUT_OF_SCOPE: Ban };
 const SHOWN_AT_FIRST = 5;
@@ -26,6 +33,7 @@ export function PanelKeywords({ row }: { row: TopicRow }) {
   const access = accessTo(keywordsOperation(row.status), row, { t, scope });
   const [adding, setAdding] = useState(false);
   const { data, isError, refetch } = useTopicKeywords(row);
+  const scopes = useKeywordScopes(row);
   const keywords = data?._embedded.topicKeywordViews;
   return (
     <Section
@@ -69,6 +77,7 @@ export function PanelKeywords({ row }: { row: TopicRow }) {
             row={row}
             strategy={strategy}
             keywords={keywords.filter((keyword) => keyword.strategy === strategy)}
+            scopes={scopes}
             removable={access.may}
           />
         ))}
@@ -80,10 +89,12 @@ interface BasketProps {
   row: TopicRow;
   strategy: KeywordStrategy;
   keywords: readonly KeywordLine[];
+  /** Where they stand among the project’s, by id; null where that is not known. */
+  scopes: ScopesOfKeywords | null;
   removable: boolean;
 }
 
-function Basket({ row, strategy, keywords, removable }: BasketProps) {
+function Basket({ row, strategy, keywords, scopes, removable }: BasketProps) {
   const t = useT();
   const [all, setAll] = useState(false);
   const { max } = RELATION_LIMITS[strategy];
@@ -112,21 +123,39 @@ function Basket({ row, strategy, keywords, removable }: BasketProps) {
       </div>
       <ul className={classes.lines}>
         {shown.map((keyword) => (
-          <Line key={keyword.id} row={row} keyword={keyword} removable={removable} />
+          <Line
+            key={keyword.id}
+            row={row}
+            keyword={keyword}
+            scope={scopes?.[keyword.id] ?? null}
+            removable={removable}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine; removable: boolean }) {
+interface LineProps {
+  row: TopicRow;
+  keyword: KeywordLine;
+  scope: KeywordScope | null;
+  removable: boolean;
+}
+
+function Line({ row, keyword, scope, removable }: LineProps) {
   const t = useT();
-  const scope = useProjectScope();
+  const project = useProjectScope();
   return (
     <li className={classes.line}>
       <span dir="auto" className={classes.value}>
         {keyword.value}
       </span>
+      {scope === null ? (
+        <span />
+      ) : (
+        <ScopeLink projectId={row.projectId} scope={scope} value={keyword.value} />
+      )}
       <span className={classes.number}>
         <Count value={keyword.volume} />
       </span>
@@ -137,12 +166,32 @@ function Line({ row, keyword, removable }: { row: TopicRow; keyword: KeywordLine
       {removable ? (
         <RemoveButton
           label={t('panel.keywords.remove', { value: keyword.value })}
-          onRemove={() => void removeKeyword(row, keyword, scope)}
+          onRemove={() => void removeKeyword(row, keyword, project)}
         />
       ) : (
         <span />
       )}
     </li>
+  );
+}
+
+/** The scope a keyword stands in, and the way to it there. */
+function ScopeLink(props: { projectId: string; scope: KeywordScope; value: string }) {
+  const t = useT();
+  const { projectId, scope, value } = props;
+  const Icon = SCOPE_ICONS[scope];
+  const place = t(`keywords.scope.${scope}`);
+  const label = t('keywords.openIn', { value: isolated(value), place });
+  return (
+    <Link
+      to={scopeAddress(projectId, scope, { q: value })}
+      className={classes.scope}
+      aria-label={label}
+      title={label}
+    >
+      <Icon size={12} strokeWidth={1.75} aria-hidden="true" />
+      <span>{place}</span>
+    </Link>
   );
 }
 

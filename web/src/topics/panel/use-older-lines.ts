@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { continued, joined, type Line, PAGE_OF_LINES } from '../older-lines.ts';
 
@@ -24,15 +23,22 @@ export function useOlderLines<L extends Line>(
 ): OlderLines<L> {
   const [kept, setKept] = useState<{ topicId: string; lines: readonly L[] }>({ topicId, lines: [] });
   const lines = newest && continued(newest.lines, kept.topicId === topicId ? kept.lines : []);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: (shown: readonly L[]) => ask(Math.floor(shown.length / PAGE_OF_LINES)),
-    onSuccess: (page, shown) => setKept({ topicId, lines: joined(shown, page) }),
-  });
+  const [asking, setAsking] = useState<'no' | 'under way' | 'failed'>('no');
+  const load = async (shown: readonly L[]): Promise<void> => {
+    setAsking('under way');
+    try {
+      const page = await ask(Math.floor(shown.length / PAGE_OF_LINES));
+      setKept({ topicId, lines: joined(shown, page) });
+      setAsking('no');
+    } catch {
+      setAsking('failed');
+    }
+  };
   return {
     lines,
     older: newest && lines ? Math.max(0, newest.total - lines.length) : 0,
-    load: () => lines && mutate(lines),
-    isLoading: isPending,
-    failed: isError,
+    load: () => void (lines && load(lines)),
+    isLoading: asking === 'under way',
+    failed: asking === 'failed',
   };
 }

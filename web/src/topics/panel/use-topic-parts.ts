@@ -1,5 +1,8 @@
+import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../api/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
 import { topicQueries } from '../topic-queries.ts';
 
 /**
@@ -22,6 +25,31 @@ function useTopicPart<Answer>(
 }
 
 export const useTopicKeywords = (row: TopicRow) => useTopicPart(row, 'keywords', topicQueries.keywords);
+
+/** Plain, so that an answer that says the same is the same: a map that is made anew at each drawing would have it drawn without end. */
+export type ScopesOfKeywords = Readonly<Record<string, KeywordScope | null>>;
+
+/**
+ * The scope of each keyword of a topic by the keyword’s id on it, null where it stands in none; for who reads keywords. They
+ * are sorted elsewhere, which no revision of the topic tells: asked again whenever the panel opens.
+ */
+export function useKeywordScopes(row: TopicRow): ScopesOfKeywords | null {
+  const { membership } = useProjectScope();
+  const { data } = useQuery({
+    queryKey: ['topic', row.id, 'keywordScopes', row.revision],
+    queryFn: ({ signal }) => topicQueries.keywordScopes(row.projectId, row.id, signal),
+    select: scopesById,
+    placeholderData: (previous, query) => (query?.queryKey[1] === row.id ? previous : undefined),
+    enabled: permissionScope('READ_KEYWORDS', membership) !== null,
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+  return data ?? null;
+}
+
+const scopesById = ({ _embedded }: AnswerOf<'/api/keywords/of-topic/{projectId}'>): ScopesOfKeywords =>
+  Object.fromEntries(_embedded.topicKeywordScopes.map(({ id, scope }) => [id, scope]));
+
 export const useTopicNotes = (row: TopicRow) =>
   useTopicPart(row, 'notes', (id, signal) => topicQueries.notes(id, signal));
 /** With `all`, edits and notes too, not the moves alone. */

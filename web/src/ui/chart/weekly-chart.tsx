@@ -1,30 +1,40 @@
+import { ChartArea, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { Segmented } from '../chip/segmented.tsx';
 import classes from './chart.module.css';
-import type { WeeklyChartProps } from './weekly-areas.tsx';
+import { TableActs } from './table-acts.tsx';
+import type { WeeklyChartProps } from './weekly-chart-props.ts';
 
-export type { ChartSeries, ChartWeek, WeeklyChartProps } from './weekly-areas.tsx';
+export type { ChartSeries, ChartWeek, WeeklyChartProps } from './weekly-chart-props.ts';
 
 const Areas = lazy(() => import('./weekly-areas.tsx').then((module) => ({ default: module.WeeklyAreas })));
+const Bars = lazy(() => import('./weekly-bars.tsx').then((module) => ({ default: module.WeeklyBars })));
 
-/** Stacked areas over weeks; the same numbers as a table are one press away. The drawing code loads with it. */
+/** A chart over weeks or days; the same numbers as a table are one press away. The drawing code loads with it. */
 export function WeeklyChart(props: WeeklyChartProps) {
-  const { title, summary, height = 220 } = props;
+  const { title, summary, height = 220, kind = 'areas', note, legend } = props;
   const t = useT();
   const [shape, setShape] = useState<'chart' | 'table'>('chart');
+  const Drawing = kind === 'areas' ? Areas : Bars;
   return (
     <figure className={classes.figure}>
       <div className={classes.head}>
-        <figcaption className={classes.title}>{title}</figcaption>
+        <figcaption className={classes.title}>
+          {title}
+          {note !== undefined && <span className={classes.note}>{note}</span>}
+        </figcaption>
+        {legend}
+        {shape === 'table' && <WeeklyTableActs {...props} />}
         <Segmented
           label={t('chart.shape')}
           value={shape}
           onChange={setShape}
           segments={[
-            { value: 'chart', label: t('chart.chart') },
-            { value: 'table', label: t('chart.table') },
+            { value: 'chart', label: t('chart.chart'), icon: <ChartArea size={14} aria-hidden="true" /> },
+            { value: 'table', label: t('chart.table'), icon: <Table2 size={14} aria-hidden="true" /> },
           ]}
+          compact={legend !== undefined}
         />
       </div>
       {shape === 'table' ? (
@@ -32,7 +42,7 @@ export function WeeklyChart(props: WeeklyChartProps) {
       ) : (
         <div role="img" aria-label={`${title}. ${summary}`} style={{ height }}>
           <Suspense fallback={null}>
-            <Areas {...props} height={height} />
+            <Drawing {...props} height={height} />
           </Suspense>
         </div>
       )}
@@ -41,7 +51,15 @@ export function WeeklyChart(props: WeeklyChartProps) {
   );
 }
 
-function WeeklyTable({ title, series, weeks }: WeeklyChartProps) {
+function WeeklyTableActs({ series, weeks, timeLabel, file }: WeeklyChartProps) {
+  const t = useT();
+  if (file === undefined) return null;
+  const heads = [timeLabel ?? t('chart.week'), ...series.map(({ name }) => name)];
+  const rows = weeks.map(({ start, values }) => [start, ...series.map(({ key }) => values[key] ?? null)]);
+  return <TableActs rows={[heads, ...rows]} file={file} />;
+}
+
+function WeeklyTable({ title, series, weeks, timeLabel }: WeeklyChartProps) {
   const t = useT();
   const { dayMonth, full } = useFormats();
   return (
@@ -49,7 +67,7 @@ function WeeklyTable({ title, series, weeks }: WeeklyChartProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{t('chart.week')}</th>
+            <th scope="col">{timeLabel ?? t('chart.week')}</th>
             {series.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}

@@ -59,24 +59,31 @@ interface DraggableOptions<Data extends DragData> {
   ref: RefObject<HTMLElement | null>;
   data: Data;
   disabled?: boolean;
+  /** What follows the pointer in place of a copy: a text, and how many it stands for; asked as the drag begins. */
+  badge?: () => { text: string; count: string | null };
   /** Whether it was dropped on a target that took it. */
   onEnd?: (dropped: boolean) => void;
 }
 
-/** Makes an element draggable; a ghost copy of it follows the pointer. Answers whether it is being dragged. */
+/** Makes an element draggable; a ghost copy of it, or its badge, follows the pointer. Answers whether it is being dragged. */
 export function useDraggable<Data extends DragData>(options: DraggableOptions<Data>): boolean {
   const [dragging, setDragging] = useState(false);
   const { ref, disabled = false } = options;
   const dataOf = useEffectEvent(() => ({ ...options.data }) as Record<string, unknown>);
+  const badgeOf = useEffectEvent(() => options.badge?.());
   const onEnd = useEffectEvent((dropped: boolean) => options.onEnd?.(dropped));
   useEffect(() => {
     const element = ref.current;
     if (!element || disabled) return;
-    return withDragLibrary(({ draggable, setDragImage }) =>
+    return withDragLibrary(({ draggable, setDragImage, setDragBadge }) =>
       draggable({
         element,
         getInitialData: () => dataOf(),
-        onGenerateDragPreview: setDragImage,
+        onGenerateDragPreview(drag) {
+          const badge = badgeOf();
+          if (badge === undefined) setDragImage(drag);
+          else setDragBadge(drag, badge);
+        },
         onDragStart: () => setDragging(true),
         onDrop({ location }) {
           setDragging(false);

@@ -1,0 +1,73 @@
+import type { KeywordRow } from '@keywright/events/keywords';
+import type { Database } from '@keywright/migrations/tables/database.ts';
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { userNames } from '../../accounts/index.ts';
+import type { ExportField, ExportNames } from './export-columns.ts';
+
+/** Names that are remembered while rows are read. */
+const MOST_KNOWN = 20_000;
+
+/** The names of a project's lists by their ids. */
+export async function listNames(db: Kysely<Database>, projectId: string): Promise<Map<string, string>> {
+  const lists = await db
+    .selectFrom('keyword_lists')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .execute();
+  return new Map(lists.map(({ id, name }) => [id, name]));
+}
+
+/** Looks up the names that rows have ids of, each once, as far as the fields that are asked for show them. */
+export class RowNaming implements ExportNames {
+  readonly #lists: ReadonlyMap<string, string>;
+  readonly #shown: ReadonlySet<ExportField>;
+  readonly #topics = new LRUCache<string, string>({ max: MOST_KNOWN });
+  readonly #users = new LRUCache<string, string>({ max: MOST_KNOWN });
+
+  constructor(lists: ReadonlyMap<string, string>, fields: readonly ExportField[]) {
+    this.#lists = lists;
+    this.#shown = new Set(fields);
+  }
+
+  listName(id: string): string {
+    return this.#lists.get(id) ?? '';
+  }
+
+  topicName(id: string): string {
+    return this.#topics.get(id) ?? '';
+  }
+
+  userName(id: string): string {
+    return this.#users.get(id) ?? '';
+  }
+
+  /** Has the names of some rows at hand. */
+  async learn(db: Kysely<Database>, rows: readonly KeywordRow[]): Promise<void> {
+    const topics = this.#shown.has('topics') ? rows.flatMap((row) => row.topics.map(({ id }) => id)) : [];
+    await fill(this.#topics, topics, (ids) => topicNamesOf(db, ids));
+    const users = this.#shown.has('lastActionBy') ? rows.flatMap((row) => row.lastActionBy ?? []) : [];
+    await fill(this.#users, users, (ids) => userNames(db, ids));
+  }
+}
+
+async function fill(
+  known: LRUCache<string, string>,
+  ids: readonly string[],
+  ask: (ids: string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<void> {
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  const found = await ask(unknown);
+  for (const id of unknown) known.set(id, found.get(id) ?? '');
+}
+
+/** What screens call topics: by their page, else by their subject. */
+async function topicNamesOf(db: Kysely<Database>, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('topic_views')
+    .select(['id', 'page_name', 'my_topic'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.page_name ?? row.my_topic ?? '']));
+}

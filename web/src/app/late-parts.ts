@@ -1,0 +1,21 @@
+import { connectionAtom, latePartsAtom, store } from '../state/index.ts';
+
+/** Once the live connection stands a screen is about to be there; it has the line for itself for so long, in ms. */
+const AFTER_LIVE_MS = 1_000;
+
+/** Loads what the shell shows beside its first screen, after that; where it cannot be loaded, when the connection is back. */
+export function bringLateParts(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const load = async (): Promise<void> => {
+    const { ProjectTasks, TasksButton } = await import('./project-tasks.tsx');
+    stop();
+    store.set(latePartsAtom, { Host: ProjectTasks, Button: TasksButton });
+  };
+  const whenLive = (): void => {
+    clearTimeout(timer);
+    if (store.get(connectionAtom).state !== 'live') return;
+    timer = setTimeout(() => void load().catch(() => undefined), AFTER_LIVE_MS);
+  };
+  const stop = store.sub(connectionAtom, whenLive);
+  whenLive();
+}

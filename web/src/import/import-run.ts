@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiProblem, randomId } from '../api/index.ts';
+import type { ChosenFile } from './import-kind.ts';
+import { beginWith, type BegunImport, importReducer, type ImportState } from './import-state.ts';
+
+/** How files of a kind are asked about and taken in; both throw ApiProblem. Stays the same object as long as it is the same. */
+export interface ImportCalls<Choices, Answer, Done> {
+  maxBytes: number;
+  /** What nobody has decided anything about begins with. */
+  noChoices: Choices;
+  /** What still holds of the choices about another file; `same`: it has the name of the one before. */
+  keptFor: (choices: Choices, same: boolean) => Choices;
+  /** What would become of the rows. */
+  check: (file: ChosenFile, choices: Choices, signal: AbortSignal) => Promise<Answer>;
+  /** `key` is the same for every try of one import, so that what the first took in is not counted as there already. */
+  take: (file: ChosenFile, choices: Choices, sending: { key: string; signal: AbortSignal }) => Promise<Done>;
+}
+
+export interface ImportRun<Choices, Answer, Done> {
+  state: ImportState<Choices, Answer, Done>;
+  /** One of the disk, or one that is held in memory already. */
+  choose: (file: File | ChosenFile) => void;
+  /** Changes some of what was decided about the file, and checks it again. */
+  decide: (choices: Partial<Choices>) => void;
+  /** Checks the same file once more. */
+  check: () => void;
+  take: () => void;
+  /** Waits no longer for what is under way, and checks its result. */
+  stop: () => void;
+  again: () => void;
+}
+
+/** Runs an import against the server; see import-state.ts for its states. `begun` is one that was left and is come back to. */
+export function useImportRun<Choices, Answer, Done>(
+  calls: ImportCalls<Choices, Answer, Done>,
+  begun: BegunImport<Choices, Done> | null = null,
+): ImportRun<Choices, Answer, Done> {
+  const { noChoices, keptFor, maxBytes } = calls;
+  const [state, dispatch] = useReducer(
+    importReducer<Choices, Answer, Done>,
+    beginWith<Choices, Answer, Done>(noChoices, begun),
+  );
+  const { file, choices, checks, imported } = state;
+  const key = useRef<string | null>(null);
+  const taking = useRef<AbortController | null>(null);
+
+  useEffect(() => {
+    if (file === null || imported !== null) return;
+    key.current = null;
+    const { signal, abort } = controller();
+    calls.check(file, choices, signal).then(
+      (answer) => !signal.aborted && dispatch({ kind: 'checked', answer }),
+      (error: unknown) => !signal.aborted && dispatch({ kind: 'failed', problem: problemOf(error) }),
+    );
+    return abort;
+    // `checks` counts up whenever file or choices change, and when a check is repeated.
+  }, [calls, file, choices, checks, imported]);
+
+  const take = useCallback(() => {
+    if (file === null) return;
+    const run = new AbortController();
+    taking.current = run;
+    key.current ??= randomId();
+    dispatch({ kind: 'importing' });
+    calls.take(file, choices, { key: key.current, signal: run.signal }).then(
+      (done) => !run.signal.aborted && dispatch({ kind: 'imported', done }),
+      (error: unknown) => {
+        if (run.signal.aborted) return;
+        const problem = problemOf(error);
+        // What was refused is answered the same for ever under its key; what was lost may be asked for again.
+        if (problem.status >= 400 && problem.status < 500) key.current = null;
+        dispatch({ kind: 'failed', problem });
+      },
+    );
+  }, [calls, file, choices]);
+
+  return {
+    state,
+    choose: useCallback(
+      (chosen: File | ChosenFile) => {
+        readFile(chosen, maxBytes).then(
+          (read) => dispatch({ kind: 'chosen', file: read, keptFor }),
+          (error: unknown) => dispatch({ kind: 'failed', problem: problemOf(error) }),
+        );
+      },
+      [keptFor, maxBytes],
+    ),
+    decide: useCallback((next: Partial<Choices>) => dispatch({ kind: 'decided', choices: next }), []),
+    check: useCallback(() => dispatch({ kind: 'check' }), []),
+    take,
+    stop: useCallback(() => {
+      taking.current?.abort();
+      dispatch({ kind: 'check' });
+    }, []),
+    again: useCallback(() => dispatch({ kind: 'again', noChoices }), [noChoices]),
+  };
+}
+
+function controller() {
+  const made = new AbortController();
+  return { signal: made.signal, abort: () => made.abort() };
+}
+
+const problemOf = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : ApiProblem.network(error);
+
+/** Reads a chosen file into memory. Throws ApiProblem BODY_TOO_LARGE, or FILE_UNREADABLE for folders and lost files. */
+async function readFile(file: File | ChosenFile, maxBytes: number): Promise<ChosenFile> {
+  if (file.size > maxBytes) throw new ApiProblem(413, { code: 'BODY_TOO_LARGE' });
+  if (!(file instanceof File)) return file;
+  try {
+    const content = new Blob([await file.arrayBuffer()], { type: file.type });
+    return { name: file.name, size: file.size, content };
+  } catch (cause) {
+    throw new ApiProblem(0, { code: 'FILE_UNREADABLE' }, undefined, { cause });
+  }
+}

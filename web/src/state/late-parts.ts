@@ -1,0 +1,14 @@
+import { atom } from 'jotai';
+import type { ComponentType } from 'react';
+
+/** What the shell of a project has beside its screens, and its navigation beside the person. */
+interface LateParts {
+  Host: ComponentType;
+  Button: ComponentType;
+}
+
+/** Grows when the account of the reader is told that tasks of theirs stand otherwise. */
+export const ownTasksToldAtom = atom(0);
+
+/** Parts that no first screen waits for: null until their code is there. */
+export const latePartsAtom = atom<LateParts | null>(null);

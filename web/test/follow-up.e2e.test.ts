@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whenLive } from './testing/demo-data.ts';
+import { colourFindings, findings } from './testing/findings.ts';
+import { startSite, type TestSite } from './testing/start-site.ts';
+
+const PEOPLE = {
+  cora: 'CONTRIBUTOR',
+  carl: 'COPYWRITER',
+  sami: 'SEO_CHECKER',
+  mona: 'CONTENT_MANAGER',
+  ivan: 'INTEGRATOR',
+  sean: 'SEA_CHECKER',
+  wanda: 'WATCHER',
+} as const;
+type Name = keyof typeof PEOPLE;
+
+/** What takes a page from a draft to publication and through its ads check: who, and what the cards then say of it. */
+const WAY: readonly { who: Name; to: string; card: Card; with?: object }[] = [
+  { who: 'cora', to: 'WAIT_APPROVE', card: 'Suggested' },
+  { who: 'mona', to: 'APPROVED', card: 'Suggested' },
+  { who: 'cora', to: 'OPTIMIZED', card: 'Suggested' },
+  { who: 'sami', to: 'SEO_CHECK', card: 'In progress' },
+  { who: 'sami', to: 'START_COPYWRITING', card: 'In progress' },
+  { who: 'carl', to: 'FOR_APPROVAL', card: 'In progress' },
+  { who: 'mona', to: 'INTEGRATION', card: 'In progress' },
+  { who: 'ivan', to: 'PUBLISHED', card: 'Published' },
+  { who: 'sean', to: 'SEA_CHECK', card: 'Later' },
+  { who: 'sean', to: 'PUBLISHED', card: 'Published', with: { seaCheckStatus: 'OK' } },
+];
+const CARDS = ['Drafts', 'Suggested', 'In progress', 'Published', 'Refused', 'Later'] as const;
+type Card = (typeof CARDS)[number];
+
+let site: TestSite;
+let projectId: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  projectId = await site.project(
+    'olivia',
+    Object.fromEntries(Object.entries(PEOPLE).map(([name, role]) => [name, [role]])),
+  );
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function send<Body>(
+  who: string,
+  method: 'GET' | 'POST' | 'PATCH',
+  path: string,
+  body?: object,
+): Promise<Body> {
+  const answer = await site.server.request<Body>(who, method, path, body);
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** A draft of the contributor that the copywriter writes later, with a required ads check. */
+async function addDraft(pageName: string): Promise<string> {
+  const { id } = await send<{ id: string }>('cora', 'POST', '/api/topics', {
+    projectId,
+    pageName,
+    type: 'CONTENT',
+  });
+  type Members = { _embedded: { projectUserDelegations: { userId: string; username: string }[] } };
+  const { _embedded } = await send<Members>(
+    'mona',
+    'GET',
+    `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${projectId}`,
+  );
+  const userOf = (name: string) =>
+    _embedded.projectUserDelegations.find(({ username }) => username === name)?.userId;
+  const users = [
+    { role: 'CONTRIBUTOR', userId: userOf('cora') },
+    { role: 'COPYWRITER', userId: userOf('carl') },
+  ];
+  await send('mona', 'POST', `/api/topics/${id}/define-roles`, { users });
+  await send('mona', 'PATCH', `/api/topics/${id}`, { checkSeaRequired: true });
+  return id;
+}
+
+const card = (page: Page, name: Card): Locator =>
+  page.getByRole('group', { name: 'Topics by group' }).getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Resolves when the cards show these numbers, and 0 of the others. */
+async function shows(page: Page, numbers: Partial<Record<Card, number>>): Promise<void> {
+  for (const name of CARDS)
+    await page
+      .getByRole('group', { name: 'Topics by group' })
+      .getByRole('button', { name: new RegExp(`^${name} ?${numbers[name] ?? 0}\\b`) })
+      .waitFor();
+}
+
+describe('The follow-up', () => {
+  it('moves while somebody looks: six roles take two pages to publication, and a seventh opens the number', async () => {
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs('wanda', `/projects/${projectId}/follow-up?card=published`);
+    await page.getByText('No topics yet').waitFor();
+    await whenLive(page);
+
+    const pages = await Promise.all(['Boots for winter', 'Tents for two'].map(addDraft));
+    await shows(page, { Drafts: 2 });
+    await page.getByText('2 topics · every figure opens its list').waitFor();
+    const took: number[] = [];
+    for (const { who, to, card: reached, with: more = {} } of WAY) {
+      const began = performance.now();
+      for (const id of pages)
+        await send(who, 'POST', `/api/topics/${id}/status`, { topicStatus: to, note: 'Done', ...more });
+      await shows(page, { [reached]: 2 });
+      took.push(Math.round(performance.now() - began));
+    }
+
+    console.warn(`  all cards right so many ms after two moves began: ${took.join(', ')}`);
+
+    // What was asked for again is right as well.
+    await page.getByText('2 published in the period').waitFor();
+    const stages = page.getByRole('table', { name: 'Time in stage' });
+    await stages.getByRole('link', { name: 'Integration: 0 topics now' }).waitFor();
+    await page
+      .getByRole('region', { name: 'By assignee' })
+      .getByRole('row', { name: /carl.* 2$/ })
+      .waitFor();
+    await page.locator('[data-topic-row]').nth(1).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    expect(await colourFindings(page)).toEqual([]);
+
+    await card(page, 'Published').hover();
+    await page.getByRole('link', { name: 'Open the list: Published, 2' }).click();
+    await page
+      .getByRole('grid')
+      .getByRole('row', { name: /Tents for two/ })
+      .waitFor();
+    expect(await page.getByRole('grid').locator('[data-row]').count()).toBe(2);
+    await page.goBack();
+    await shows(page, { Published: 2 });
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('is followed from the keyboard, kept as a table, and shows one person’s work', async () => {
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await addDraft('Stoves in the cold');
+    const page = await window.openAs('mona', `/projects/${projectId}/follow-up`);
+    await card(page, 'Drafts').focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('table', { name: 'Drafts' })
+      .getByRole('link', { name: 'Stoves in the cold' })
+      .waitFor();
+    expect(page.url()).toContain('card=drafts');
+
+    const flow = page.locator('figure').filter({ hasText: 'Flow' });
+    await flow.getByRole('radio', { name: 'Table' }).focus();
+    await page.keyboard.press('Space');
+    await flow.getByRole('row').nth(3).waitFor();
+    const download = page.waitForEvent('download');
+    await flow.getByRole('button', { name: 'Download as CSV' }).click();
+    const lines = (await streamText(await (await download).createReadStream())).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('\uFEFFWeek to,Drafts,Suggested,In progress,Published in the period');
+    expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,0,0,\d+$/);
+
+    await page.getByRole('combobox', { name: 'Assignee' }).click();
+    await page.getByRole('option', { name: /sami/ }).click();
+    await shows(page, {});
+    await page.getByText('No topic is in Drafts.').waitFor();
+    expect(window.complaints).toEqual([]);
+  });
+});
+
+async function streamText(stream: AsyncIterable<Buffer | string>): Promise<string> {
+  let text = '';
+  for await (const part of stream) text += part.toString();
+  return text;
+}
