@@ -5,3 +5,4 @@ export * from './fields.ts';
 export * from './keyword-identity.ts';
 export * from './keyword-state.ts';
 export * from './lists.ts';
+export * from './text-rules.ts';
