@@ -49,14 +49,22 @@ async function owner(): Promise<(method: string, url: string, body?: Body) => Pr
   const token = await fetch(`${server.url}/oauth/token`, { method: 'POST', body: login });
   const { access_token: access } = (await token.json()) as { access_token: string };
   return async (method, url, body) => {
-    const answer = await fetch(`${server.url}${url}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${access}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const ask = () =>
+      fetch(`${server.url}${url}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${access}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    let answer = await ask();
+    // A product that is still making its rows is too busy for a while, says so, and has done nothing of what was asked.
+    await waitUntil(async () => {
+      if (answer.status !== 503) return true;
+      answer = await ask();
+      return false;
+    }, 60_000);
     const answered = (await answer.json()) as Body;
     if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${JSON.stringify(answered)}`);
     return {
