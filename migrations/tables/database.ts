@@ -3,6 +3,7 @@ import type { ApiCallTables } from './api-calls.ts';
 import type { EngineTables } from './engine.ts';
 import type { InvitationTables } from './invitations.ts';
 import type { KeywordFiguresTables } from './keyword-figures.ts';
+import type { KeywordRulesTables } from './keyword-rules.ts';
 import type { KeywordTables } from './keywords.ts';
 import type { MailTables } from './mails.ts';
 import type { ProjectTables } from './projects.ts';
@@ -26,6 +27,7 @@ export interface Database
     InvitationTables,
     KeywordTables,
     KeywordFiguresTables,
+    KeywordRulesTables,
     MailTables,
     SubscriptionPlanTables,
     ApiCallTables,

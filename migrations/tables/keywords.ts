@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { ActingRole, KeywordScope, TopicStatus, KeywordStrategy } from '@keywright/events/catalogue';
 import type {
+  AppliedRules,
   KEYWORD_FIELDS,
   KeywordAct,
   KeywordBatchEvent,
@@ -71,6 +72,9 @@ export interface KeywordActsTable {
   event_id: string;
   /** Every event of it so far, in order. */
   event_ids: Generated<string[]>;
+  /** The standing rule that made it. */
+  rule_id: string | null;
+  applied: JsonColumn<AppliedRules> | null;
 }
 
 /** `keywords` and `volume` (searches a month) are kept with the rows; bigints as text. */

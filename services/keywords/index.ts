@@ -1,5 +1,6 @@
 import { permissionScope } from '@keywright/events/catalogue';
 import { projectMembers } from '../membership/index.ts';
+import { aggregateScope } from '../platform/commands/load-aggregate.ts';
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
 import { keywordCommands, keywordScopes } from './commands.ts';
@@ -10,13 +11,20 @@ import { importKeywordsTask } from './import/import-task.ts';
 import { keywordQueries } from './read/keyword-queries.ts';
 import { keywordListQueries } from './read/list-queries.ts';
 import { keywordPastQueries } from './read/past-queries.ts';
+import { KEYWORD_RULE } from './rules/aggregate.ts';
+import { applyRules } from './rules/apply-rules.ts';
+import { keywordRulesProjection } from './rules/keyword-rules.projection.ts';
+import { ruleQueries } from './rules/rule-queries.ts';
+import { ruleRoutes } from './rules/rule-routes.ts';
 import { topicKeywordScopes } from './read/topic-keyword-scopes.ts';
 import { keywordsProjection } from './read/keywords.projection.ts';
+
+export { applyStandingRules } from './rules/standing-rules.ts';
 
 const may = (operation: 'READ_KEYWORDS' | 'READ_TOPICS', membership: Membership): boolean =>
   permissionScope(operation, membership) !== null;
 
-/** The keywords of a project with what topics do with them, and the same for members who do not read topics. */
+/** The keywords of a project with what topics do with them, the same for members who do not read topics, and standing rules. */
 const channels: readonly ChannelKind<Membership>[] = [
   {
     kind: 'keywords',
@@ -30,6 +38,12 @@ const channels: readonly ChannelKind<Membership>[] = [
     access: projectMembers,
     mayListen: (membership) => may('READ_KEYWORDS', membership),
   },
+  {
+    kind: 'keywordrules',
+    readModel: keywordRulesProjection.name,
+    access: projectMembers,
+    mayListen: (membership) => may('READ_KEYWORDS', membership),
+  },
 ];
 
 /** What a project wants to be found by: its keywords, their lists, and what was done to them. */
@@ -37,11 +51,13 @@ export const keywords: Feature = {
   name: 'keywords',
   routes(app, platform) {
     const questions = [...keywordQueries, ...keywordListQueries, ...keywordPastQueries, topicKeywordScopes];
-    for (const register of [...keywordCommands, ...questions, exportKeywordsRoute]) register(app, platform);
+    const ofRules = [...ruleQueries, ...applyRules, ...ruleRoutes];
+    for (const register of [...keywordCommands, ...questions, ...ofRules, exportKeywordsRoute])
+      register(app, platform);
     importKeywordsRoutes(app, platform);
   },
-  projections: [keywordsProjection],
+  projections: [keywordsProjection, keywordRulesProjection],
   channels,
-  scopes: keywordScopes,
+  scopes: { ...keywordScopes, keywordRule: aggregateScope(KEYWORD_RULE) },
   tasks: [importKeywordsTask, exportKeywordsTask],
 };

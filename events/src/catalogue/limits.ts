@@ -35,6 +35,9 @@ export const LIMITS = {
   keywordsAtOnce: 100_000,
   keywordsTyped: 10_000,
   keywordLists: 1_000,
+  /** Standing rules of a project, and the greatest place among them. */
+  keywordRules: 100,
+  ruleOrder: 1_000_000,
   /** Projects, and customers, of one account. */
   projects: 500,
   customers: 500,
@@ -58,6 +61,7 @@ export const TEXT_LIMITS = {
   note: 4_000,
   keyword: 200,
   keywordListName: 100,
+  keywordRuleName: 100,
   subTopicName: 300,
   subTopics: 100,
   projectName: 100,

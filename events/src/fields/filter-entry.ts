@@ -56,6 +56,8 @@ export interface Rule extends FilterFacts {
   initial?: boolean;
   /** It also decides where nothing is given. */
   always?: true;
+  /** Of a list: whether its words are some that the rule knows; without it all are. */
+  accepts?(words: readonly string[]): boolean;
 }
 
 /** Narrows nothing on its own; rules look at it. */

@@ -62,7 +62,7 @@ export function addressCodecOf<T extends FieldTable>(table: T): AddressCodec<T> 
   const isUnusable = (part: Part, search: URLSearchParams): boolean => {
     const read = understood(part, search);
     if (read === undefined) return false;
-    if (usableValue(part.value, read) === undefined) return true;
+    if (usablePart(part, read) === undefined) return true;
     if (part.entry.by !== 'anyOf') return false;
     return (read as string[]).some((text) => unusable(new URLSearchParams(text)).length > 0);
   };
@@ -98,8 +98,14 @@ export function addressCodecOf<T extends FieldTable>(table: T): AddressCodec<T> 
 }
 
 function readPart(part: Part, search: URLSearchParams, fallback: unknown): unknown {
-  const value = usableValue(part.value, understood(part, search));
+  const value = usablePart(part, understood(part, search));
   return value === undefined ? fallback : value;
+}
+
+function usablePart({ value: field, entry }: Part, read: unknown): unknown {
+  const value = usableValue(field, read);
+  if (value === undefined || entry.by !== 'rule') return value;
+  return entry.accepts?.(value as readonly string[]) === false ? undefined : value;
 }
 
 /** What an address says of a filter; undefined where that is nothing, or not understood. */

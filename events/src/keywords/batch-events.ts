@@ -37,10 +37,22 @@ export interface KeywordStanding {
 export const KEYWORD_ACTS = ['ADD', 'MOVE', 'STATUS', 'TOP', 'FOLLOW', 'UNFOLLOW', 'DELETE', 'UNDO'] as const;
 export type KeywordAct = (typeof KEYWORD_ACTS)[number];
 
-/** The first event of a batch. `undoes` is the batch that an undo takes back. */
+/** The text rules whose matches a batch moves: as words (`writeRuleGroup`), and what they were called. */
+export interface AppliedRules {
+  name: string | null;
+  rules: string[];
+}
+
+/** The first event of a batch. `undoes` is the batch that an undo takes back, `ruleId` the standing rule that made it. */
 export type BatchBegun = DomainEvent<
   'BatchBegun',
-  { projectId: string; act: KeywordAct; undoes: string | null }
+  {
+    projectId: string;
+    act: KeywordAct;
+    undoes: string | null;
+    ruleId: string | null;
+    applied: AppliedRules | null;
+  }
 >;
 /** New ones stand there from then on; one that is there already stays as it is. */
 export type KeywordsAdded = DomainEvent<
@@ -93,7 +105,7 @@ export const KEYWORD_BATCH_CATEGORY = 'keywordbatch';
 
 /** Today's schema version of each event; a new version adds its step here and a fixture of the old one. */
 export const KEYWORD_BATCH_SCHEMA: UpcastTable<KeywordBatchEvent['type']> = {
-  BatchBegun: { version: 1, steps: [] },
+  BatchBegun: { version: 2, steps: [withoutRule] },
   KeywordsAdded: { version: 1, steps: [] },
   KeywordsMoved: { version: 1, steps: [] },
   KeywordsStatusChanged: { version: 1, steps: [] },
@@ -104,5 +116,10 @@ export const KEYWORD_BATCH_SCHEMA: UpcastTable<KeywordBatchEvent['type']> = {
   KeywordsRestored: { version: 1, steps: [] },
   BatchEnded: { version: 1, steps: [] },
 };
+
+/** In version 1 no batch came of rules. */
+function withoutRule(data: unknown): unknown {
+  return { ...(data as object), ruleId: null, applied: null };
+}
 
 export const upcastKeywordBatchEvent = upcaster<KeywordBatchEvent>(KEYWORD_BATCH_SCHEMA);

@@ -9,6 +9,8 @@ import { CONTENT_STATES, KEYWORD_STRATEGIES } from '../catalogue/topic-enums.ts'
 import { defineFields } from '../fields/field-table.ts';
 import type { RowOf, SortKey, SortNameOf } from '../fields/field.ts';
 import type { FilterOf } from '../fields/filter-entry.ts';
+import type { RulesOf } from '../fields/matcher.ts';
+import { areRules, matchesTextRules, rulesOfWords, type TextRules } from './text-rules.ts';
 
 const known = { type: 'number', nullable: true, derived: true } as const;
 const figure = { type: 'integer', nullable: true, derived: true } as const;
@@ -107,6 +109,13 @@ export const KEYWORD_FIELDS = defineFields({
     channels: { by: 'oneOf', field: 'channels', url: 'channel' },
     countries: { by: 'oneOf', field: 'country', url: 'country' },
     languages: { by: 'oneOf', field: 'language', url: 'language' },
+    rules: {
+      by: 'rule',
+      value: { type: 'list', of: { type: 'text' } },
+      url: 'rule',
+      accepts: areRules,
+      doc: 'text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded',
+    },
     minVolume: { by: 'range', field: 'volume', end: 'from', url: 'min', label: 'keywords.column.volume' },
     maxVolume: { by: 'range', field: 'volume', end: 'until', url: 'max', label: 'keywords.column.volume' },
     top: {
@@ -130,3 +139,16 @@ export const KEYWORD_FIELDS = defineFields({
 export type KeywordRow = RowOf<typeof KEYWORD_FIELDS>;
 export type KeywordFilter = FilterOf<typeof KEYWORD_FIELDS>;
 export type KeywordSortKey = SortKey<SortNameOf<typeof KEYWORD_FIELDS>>;
+
+/** It is asked of thousands of rows: words are read once. */
+const readRules = new WeakMap<readonly string[], TextRules | null>();
+
+/** What the rules among the filters say about a row; the server says it in SQL. */
+export const KEYWORD_RULES: RulesOf<typeof KEYWORD_FIELDS> = {
+  rules(row, { rules }) {
+    const known = readRules.get(rules);
+    const read = known === undefined ? rulesOfWords(rules) : known;
+    if (known === undefined) readRules.set(rules, read);
+    return read !== null && matchesTextRules(read, row);
+  },
+};

@@ -38,8 +38,8 @@ export interface RuleGroup {
 /** All groups must hold; none of them: everything matches. */
 export type TextRules = readonly RuleGroup[];
 
-/** Most groups of a rule, conditions of a group, and texts of a condition. */
-export const RULE_LIMITS = { groups: 10, conditions: 20, texts: 50 } as const;
+/** Most groups of a rule, conditions of a group, texts of a condition, and UTF-16 code units of all texts. */
+export const RULE_LIMITS = { groups: 10, conditions: 20, texts: 50, characters: 20_000 } as const;
 
 const SIGNS: Record<RuleComparison, string> = { LESS_THEN: '<', MORE_THEN: '>', EQUAL: '=' };
 const JOINS: Record<RuleJoiner, string> = { AND: '&', OR: '|' };
@@ -69,6 +69,18 @@ export function readRuleGroup(word: string): RuleGroup | null {
   const conditions = parts.map(readCondition);
   if (parts.length > RULE_LIMITS.conditions || conditions.includes(null)) return null;
   return { joiner, conditions: conditions as RuleCondition[] };
+}
+
+/** What several words say, all of which must hold; null where one is none, or there are more than a rule has groups. */
+export function rulesOfWords(words: readonly string[]): TextRules | null {
+  if (words.length > RULE_LIMITS.groups) return null;
+  const groups = words.map(readRuleGroup);
+  return groups.includes(null) ? null : (groups as RuleGroup[]);
+}
+
+/** Whether words are rules, hence whether anything can match them. */
+export function areRules(words: readonly string[]): boolean {
+  return rulesOfWords(words) !== null;
 }
 
 function readCondition(part: string): RuleCondition | null {

@@ -101,7 +101,7 @@ export class ProjectEvents {
     const stream = `${KEYWORD_BATCH_CATEGORY}-${randomUUID()}`;
     const begun: KeywordBatchEvent = {
       type: 'BatchBegun',
-      data: { projectId: this.#projectId, act, undoes: null },
+      data: { projectId: this.#projectId, act, undoes: null, ruleId: null, applied: null },
     };
     const ended: KeywordBatchEvent = { type: 'BatchEnded', data: { changed: 0, unchanged: 0 } };
     return [begun, ...events, ended].map((event) =>

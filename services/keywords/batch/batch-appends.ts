@@ -15,6 +15,15 @@ export interface BatchAuthor {
   correlationId: string;
 }
 
+/** The rules of which a batch comes, as its first event says them. */
+export type BatchRules = Pick<
+  Extract<KeywordBatchEvent, { type: 'BatchBegun' }>['data'],
+  'ruleId' | 'applied'
+>;
+
+/** Of a batch that comes of none. */
+export const NO_RULES: BatchRules = { ruleId: null, applied: null };
+
 /**
  * Events as the stream of a batch has them from a revision on. Their ids follow from the command, the place in the stream and
  * from what they say: whoever finishes a cut batch may name other keywords than the one before would have, and no store may

@@ -9,13 +9,15 @@ import {
 } from '@keywright/events/keywords';
 import { outcomeUnknown } from '../../platform/event-store/errors.ts';
 import { readRecorded } from '../../platform/projections/recorded.ts';
-import { type BatchAuthor, packed, toBatchEvents } from './batch-appends.ts';
+import { type BatchAuthor, type BatchRules, NO_RULES, packed, toBatchEvents } from './batch-appends.ts';
 import { appendAt, type BatchSource, mayGoOn } from './write-batch.ts';
 
 /** A batch that is too large to be planned at once. */
 export interface BatchInParts extends BatchAuthor {
   operation: Operation;
   act: KeywordAct;
+  /** Default: of none. */
+  rules?: BatchRules;
 }
 
 /** Somebody else writes the same batch; what it holds has to be read anew. */
@@ -88,11 +90,11 @@ export class PartedBatch {
    */
   async write(part: readonly KeywordBatchEvent[]): Promise<void> {
     if (part.length === 0) return;
-    const { projectId, act } = this.#order;
+    const { projectId, act, rules = NO_RULES } = this.#order;
     if (this.#revisions > 0)
       await mayGoOn(this.#source, this.#order, this.#stream, this.#revisions, this.#changed);
     const begun: KeywordBatchEvent[] =
-      this.#revisions === 0 ? [{ type: 'BatchBegun', data: { projectId, act, undoes: null } }] : [];
+      this.#revisions === 0 ? [{ type: 'BatchBegun', data: { projectId, act, undoes: null, ...rules } }] : [];
     await this.#append([...begun, ...part]);
     this.#changed += part.reduce((sum, event) => sum + keywordsIn(event).length, 0);
   }

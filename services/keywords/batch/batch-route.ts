@@ -26,7 +26,7 @@ const batchAnswer = Type.Object({
 /** What a request asks to have done, for who asks it. */
 export type WantedBatch<Plan extends BatchPlan> = Pick<
   BatchOrder<Plan>,
-  'act' | 'plan' | 'needs' | 'once'
+  'act' | 'plan' | 'needs' | 'once' | 'rules'
 > & {
   /** Default: that of the route. */
   operation?: Operation;

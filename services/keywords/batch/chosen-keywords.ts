@@ -15,7 +15,7 @@ const MOST = LIMITS.keywordsAtOnce;
 export const CHOICE_BYTES = 4 * 1024 * 1024;
 
 /** Ids of keywords in a body; more than may be named at once is a limit that the answer names, so that its shape lets them through. */
-const keywordIds = (description: string) =>
+export const keywordIds = (description: string) =>
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 * MOST, description });
 
 /** Which keywords a request is about, as its body says: their ids, or a filter. */
@@ -58,7 +58,7 @@ export async function chosenKeywords(
 }
 
 /** An id that is none is refused: what was to stay must not be changed for a slip of it. @throws AppError VALIDATION */
-function idsToStay(exclude: readonly string[]): ReadonlySet<string> {
+export function idsToStay(exclude: readonly string[]): ReadonlySet<string> {
   return new Set(
     exclude.map((text, nth) => {
       const id = uuidOf(text);
@@ -84,7 +84,8 @@ export async function keywordsById(
   return { seen, unknown: wanted.length - seen.length };
 }
 
-async function standingsWhere(
+/** Some keywords as they stand, at most so many. */
+export async function standingsWhere(
   db: Kysely<Database>,
   where: RawBuilder<boolean>,
   most: number,

@@ -18,7 +18,7 @@ import {
 import type { AppendResult } from '../../platform/event-store/port.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { readRecorded } from '../../platform/projections/recorded.ts';
-import { type BatchAuthor, packed, toBatchEvents } from './batch-appends.ts';
+import { type BatchAuthor, type BatchRules, NO_RULES, packed, toBatchEvents } from './batch-appends.ts';
 
 /** Rounds before a batch gives up; in each somebody else wrote the same batch at the same time. */
 const ROUNDS = 20;
@@ -34,6 +34,8 @@ export interface BatchOrder<Plan extends BatchPlan> extends BatchAuthor {
   act: KeywordAct;
   /** The batch that it takes back. */
   undoes: string | null;
+  /** The rules of which it comes; default: of none. */
+  rules?: BatchRules;
   /** What is to be done beside what was done to the keywords that the stream names already. */
   plan(named: ReadonlySet<string>): Promise<Plan>;
 }
@@ -113,14 +115,14 @@ async function goOn<Plan extends BatchPlan>(
   plan: Plan,
   { named, revisions }: { named: number; revisions: number },
 ): Promise<BatchDone<Plan> | null> {
-  const { act, undoes, projectId } = order;
+  const { act, undoes, projectId, rules = NO_RULES } = order;
   const batchId = idOf(order);
   const stream = streamOf(KEYWORD_BATCH_CATEGORY, batchId);
   const at = source.clock.now().toISOString();
   const changed = named + plan.events.reduce((sum, event) => sum + keywordsIn(event).length, 0);
   const { unchanged } = plan;
   const events: KeywordBatchEvent[] = [
-    ...(revisions === 0 ? [{ type: 'BatchBegun' as const, data: { projectId, act, undoes } }] : []),
+    ...(revisions === 0 ? [{ type: 'BatchBegun' as const, data: { projectId, act, undoes, ...rules } }] : []),
     ...plan.events,
     { type: 'BatchEnded', data: { changed, unchanged } },
   ];

@@ -1,11 +1,15 @@
 import { idOfStream, type Recorded } from '@keywright/events';
-import type { KeywordBatchEvent } from '@keywright/events/keywords';
+import type { AppliedRules, KeywordBatchEvent } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { KeywordActsTable } from '@keywright/migrations/tables/keywords.ts';
 import { sql, type Transaction } from 'kysely';
 import { insert, replacing } from '../../platform/read-models/statements.ts';
 
-type Act = Omit<KeywordActsTable, 'at' | 'undone_by' | 'event_ids'> & { at: string; event_ids: string[] };
+type Act = Omit<KeywordActsTable, 'at' | 'undone_by' | 'event_ids' | 'applied'> & {
+  at: string;
+  event_ids: string[];
+  applied: AppliedRules | null;
+};
 
 const CHANGING = ['position', 'keywords', 'to_scope', 'to_list_id', 'ended', 'event_id', 'event_ids'];
 
@@ -70,11 +74,12 @@ export class KeywordActs {
 
 function begun(
   { stream, position, meta, id }: Recorded<KeywordBatchEvent>,
-  { projectId, act, undoes }: Extract<KeywordBatchEvent, { type: 'BatchBegun' }>['data'],
+  { projectId, act, undoes, ruleId, applied }: Extract<KeywordBatchEvent, { type: 'BatchBegun' }>['data'],
 ): Act {
   return {
     ...{ id: idOfStream(stream), project_id: projectId, position, begun: position, act, undoes },
     ...{ actor_id: meta.actor.userId, role: meta.actor.role, at: meta.at },
     ...{ keywords: 0, to_scope: null, to_list_id: null, ended: false, event_id: id, event_ids: [] },
+    ...{ rule_id: ruleId, applied },
   };
 }

@@ -5,7 +5,12 @@ import {
   SCOPE_LIST_TYPE,
 } from '@keywright/events/catalogue';
 import { emptyFilterOf, sortNamesOf } from '@keywright/events/fields';
-import { KEYWORD_FIELDS, type KeywordFilter, type KeywordRow } from '@keywright/events/keywords';
+import {
+  KEYWORD_FIELDS,
+  KEYWORD_RULES,
+  type KeywordFilter,
+  type KeywordRow,
+} from '@keywright/events/keywords';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { requestMembership } from '../../platform/http/authorise.ts';
@@ -14,11 +19,12 @@ import { invalidQuery, sortKeysOfQuery } from '../../platform/read-models/query-
 import { RowList } from '../../platform/read-models/row-list.ts';
 import { withoutTopics } from './keyword-frames.ts';
 import { keywordsProjection } from './keywords.projection.ts';
+import { RULES_IN_SQL } from './rules-in-sql.ts';
 
 type Fields = typeof KEYWORD_FIELDS;
 
 /** Lists of keywords: `projectId` is what they belong to. */
-export const keywordList = new RowList(keywordsProjection, { memory: {}, sql: {} });
+export const keywordList = new RowList(keywordsProjection, { memory: KEYWORD_RULES, sql: RULES_IN_SQL });
 
 /** Every keyword of a project. */
 export const EMPTY_KEYWORD_FILTER: KeywordFilter = emptyFilterOf(KEYWORD_FIELDS);

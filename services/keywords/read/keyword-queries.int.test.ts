@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEYWORD_FIELDS, type KeywordRow } from '@keywright/events/keywords';
+import { KEYWORD_FIELDS, KEYWORD_RULES, type KeywordRow } from '@keywright/events/keywords';
 import { matcherOf } from '@keywright/events/fields';
 import { anyFilterOf } from '@keywright/events/testing/fields';
 import fc from 'fast-check';
@@ -166,7 +166,7 @@ describe('Lists of keywords', () => {
 
   it('let through by SQL what they let through in memory', async () => {
     const rows = await keywordList.all(test.platform.db, sql`project_id = ${test.projectId}`);
-    const matches = matcherOf(KEYWORD_FIELDS, {});
+    const matches = matcherOf(KEYWORD_FIELDS, KEYWORD_RULES);
     const viewer = { userId: '', today: '' };
     await fc.assert(
       fc.asyncProperty(anyFilterOf(KEYWORD_FIELDS), async (filter) => {
@@ -181,7 +181,7 @@ describe('Lists of keywords', () => {
 
   it('are found by one character or two as by looking into their texts', async () => {
     const rows = await keywordList.all(test.platform.db, sql`project_id = ${test.projectId}`);
-    const matches = matcherOf(KEYWORD_FIELDS, {});
+    const matches = matcherOf(KEYWORD_FIELDS, KEYWORD_RULES);
     const viewer = { userId: '', today: '' };
     for (const str of ['b', 'oo', 's', 'g b', 'zz', 'OT', '%', '_', '\\', 't_', '\u0001', 'o\u0001']) {
       const filter = { ...EMPTY_KEYWORD_FILTER, str };

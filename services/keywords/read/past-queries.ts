@@ -5,7 +5,7 @@ import {
   type Operation,
   permissionScope,
 } from '@keywright/events/catalogue';
-import { KEYWORD_ACTS, type KeywordStanding } from '@keywright/events/keywords';
+import { type AppliedRules, KEYWORD_ACTS, type KeywordStanding } from '@keywright/events/keywords';
 import { normaliseKeyword, undoableSince } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { KeywordActsTable } from '@keywright/migrations/tables/keywords.ts';
@@ -52,6 +52,14 @@ async function namesOfLists(
 
 const listRef = Type.Union([Type.Object({ id: Type.String(), name: textOrNull() }), Type.Null()]);
 
+const ruleRef = Type.Union(
+  [Type.Object({ id: Type.String(), name: textOrNull('as it was called then') }), Type.Null()],
+  { description: 'the standing rule that did it' },
+);
+/** The rule that made a batch, by the name that it had then. */
+const ruleOf = (id: string | null, applied: AppliedRules | null) =>
+  id === null ? null : { id, name: applied?.name ?? null };
+
 const actSchema = Type.Object({
   id: Type.String({ description: 'of the batch' }),
   act: oneOf(KEYWORD_ACTS),
@@ -64,11 +72,15 @@ const actSchema = Type.Object({
   toList: listRef,
   undoes: textOrNull('the batch that it takes back'),
   undoneBy: textOrNull('the batch that has taken it back'),
+  rule: ruleRef,
+  applied: Type.Union([Type.Object({ name: textOrNull(), rules: Type.Array(Type.String()) }), Type.Null()], {
+    description: 'the text rules that chose the keywords, as the filter `rules` takes them',
+  }),
   ended: Type.Boolean({ description: 'not, while it is under way' }),
   mayUndo: Type.Boolean({ description: 'whether the caller may undo it now' }),
 });
 
-type Act = KeywordActsTable & { at: Date; brought: boolean };
+type Act = Omit<KeywordActsTable, 'applied'> & { at: Date; brought: boolean; applied: AppliedRules | null };
 
 const actQuery = Type.Object({
   page,
@@ -155,6 +167,7 @@ const activity: RegisterRoute = queryRoute({
       ...{ from: named(act.actor_id), keywords: act.keywords, toScope: act.to_scope },
       toList:
         act.to_list_id === null ? null : { id: act.to_list_id, name: names.get(act.to_list_id) ?? null },
+      ...{ rule: ruleOf(act.rule_id, act.applied), applied: act.applied },
       ...{ undoes: act.undoes, undoneBy: act.undone_by, ended: act.ended, mayUndo: mayUndo(act, actor, now) },
     }));
     const more = rows.length > query.size;
@@ -183,6 +196,7 @@ const changeSchema = Type.Object({
   after: standingSchema,
   batchId: textOrNull('null where it was no part of a batch'),
   eventId: textOrNull('of the last event of its batch, as POST /api/keywords/undo takes it'),
+  rule: ruleRef,
   topicId: textOrNull('the topic that it was put on; who reads no topics sees no such change'),
 });
 
@@ -197,6 +211,8 @@ interface Changed {
   topic_id: string | null;
   act_id: string | null;
   act_event: string | null;
+  rule_id: string | null;
+  applied: AppliedRules | null;
 }
 
 /** Every change of one keyword, the newest first, be it there or deleted. */
@@ -226,7 +242,7 @@ const history: RegisterRoute = queryRoute({
     // What topics did is for who reads them.
     const seen = readsTopics(request) ? sql`true` : sql`topic_id is null`;
     const { rows } = await sql<Changed>`
-      select changes.*, acts.id as act_id, acts.event_id as act_event
+      select changes.*, acts.id as act_id, acts.event_id as act_event, acts.rule_id, acts.applied
       from keyword_changes changes left join keyword_acts acts on acts.id = changes.batch_id
       where changes.keyword_id in (${ids}) and ${seen}
       order by changes.position desc, changes.keyword_id limit ${query.size + 1} offset ${query.page * query.size}`.execute(
@@ -253,6 +269,7 @@ const history: RegisterRoute = queryRoute({
       before: change.before === null ? null : standing(change.before),
       after: standing(change.after),
       ...{ batchId: change.act_id, eventId: change.act_event },
+      rule: ruleOf(change.rule_id, change.applied),
       topicId: change.topic_id,
     }));
     const more = rows.length > query.size;

@@ -31,6 +31,12 @@ export type SqlRules<T extends FieldTable> = {
 /** Texts that pairs of characters tell: one or two of those which the pairs are not parted by. */
 const SHORT = /^[^\u0001]{1,2}$/su;
 
+/** True where a column `text` of searched texts holds a text, by an index that it has; with `pairs` also for a short one. */
+export function holdsText(text: string, pairs: boolean): SqlCondition {
+  if (pairs && SHORT.test(text)) return sql<boolean>`text_pairs(text) @> ${[text]}::text[]`;
+  return sql<boolean>`text like ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
+}
+
 /** Turns filters of one table into conditions on its rows. */
 export interface FilterSql<T extends FieldTable> {
   /** True for exactly the rows of the scope that the filter accepts. */
@@ -91,13 +97,11 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
   };
   const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): SqlCondition => {
     if (model.texts !== undefined) {
-      const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
       const lines = model.texts.fields.flatMap((path, line) => (paths.includes(path) ? [line + 1] : []));
       const own = lines.map((line) => sql`strpos(split_part(text, E'\\n', ${line}), ${text}) > 0`);
-      const isKnown = model.texts.pairs === true && SHORT.test(text);
       const elsewhere = lines.length < model.texts.fields.length;
       return sql`${id} in (select ${parentColumn} from ${sql.table(model.texts.table)}
-        where ${scopeColumn} = ${scopeId} and ${isKnown ? sql`text_pairs(text) @> ${[text]}::text[]` : sql`text like ${pattern}`}
+        where ${scopeColumn} = ${scopeId} and ${holdsText(text, model.texts.pairs === true)}
           ${elsewhere ? sql`and (${sql.join(own, sql` or `)})` : sql``})`;
     }
     const parts = paths.map((path) => sql`strpos(${sql.ref(textColumns.get(path) ?? path)}, ${text}) > 0`);

@@ -106,7 +106,10 @@ export function filterOfQuery<T extends FieldTable>(table: T, query: FilterQuery
     const given = usableValue(value, said);
     if (given === undefined) throw invalidQuery(name, 'must be within bounds, without zero characters');
     if (entry.by === 'anyOf') checkParts(table, name, wordsOf(given as readonly string[]));
-    filter[name] = value.type === 'list' ? wordsAsked(name, given as readonly string[], value.of) : given;
+    const asked = value.type === 'list' ? wordsAsked(name, given as readonly string[], value.of) : given;
+    if (entry.by === 'rule' && entry.accepts?.(asked as readonly string[]) === false)
+      throw invalidQuery(name, 'must be words that the filter knows');
+    filter[name] = asked;
   }
   return filter as FilterOf<T>;
 }

@@ -1,4 +1,4 @@
-import { KEYWORD_FIELDS, type KeywordRow } from '@keywright/events/keywords';
+import { KEYWORD_FIELDS, KEYWORD_RULES, type KeywordRow } from '@keywright/events/keywords';
 import { matcherOf, rowOrderOf } from '@keywright/events/fields';
 import { comparePositions } from '@keywright/events/live';
 import { atom } from 'jotai';
@@ -24,7 +24,7 @@ async function fetchKeyword(id: string, after?: string): Promise<KeywordRow> {
 export const knownKeywords = new RowStore<KeywordRow>(store, fetchKeyword);
 
 /** Whether a row belongs to a filtered list; no filter of keywords asks who looks at it, or when. */
-export const matchesKeywords = matcherOf(KEYWORD_FIELDS, {});
+export const matchesKeywords = matcherOf(KEYWORD_FIELDS, KEYWORD_RULES);
 
 export const { compare: compareKeywords } = rowOrderOf(KEYWORD_FIELDS);
 

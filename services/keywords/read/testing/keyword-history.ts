@@ -98,7 +98,10 @@ export class KeywordHistory {
       events.flatMap((event) => (event.type === 'KeywordsRestored' ? [event.data.undoes] : []))[0] ?? null;
     const stream = `${KEYWORD_BATCH_CATEGORY}-${id}`;
     const ended: KeywordBatchEvent = { type: 'BatchEnded', data: { changed: 0, unchanged: 0 } };
-    const begun: KeywordBatchEvent = { type: 'BatchBegun', data: { projectId, act, undoes } };
+    const begun: KeywordBatchEvent = {
+      type: 'BatchBegun',
+      data: { projectId, act, undoes, ruleId: null, applied: null },
+    };
     for (const event of [begun, ...events, ended])
       this.record(stream, projectId, event, KEYWORD_BATCH_SCHEMA[event.type].version);
     this.#batches.push(id);

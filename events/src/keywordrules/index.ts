@@ -1,0 +1,3 @@
+export * from './decide.ts';
+export * from './events.ts';
+export * from './fields.ts';
