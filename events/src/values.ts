@@ -95,6 +95,8 @@ export const VALUES = {
   keywordRuleName: text(TEXT_LIMITS.keywordRuleName),
   ruleOrder: wholeNumber<number>(LIMITS.ruleOrder),
   ruleVolume: wholeNumber<number>(MAX_INTEGER),
+  categoryName: text(TEXT_LIMITS.categoryName),
+  keywordTagName: text(TEXT_LIMITS.keywordTagName),
   subTopicName: text(TEXT_LIMITS.subTopicName),
   day,
   projectName: text(TEXT_LIMITS.projectName),

@@ -84,6 +84,8 @@ async function idFor({ method, access: { scope } }: ScopedRoute): Promise<string
   if (scope === 'keyword') return extraKeyword();
   if (scope === 'keywordList') return extraKeywordList();
   if (scope === 'keywordRule') return extraKeywordRule();
+  if (scope === 'category') return extraLabel('/api/categories');
+  if (scope === 'keywordTag') return extraLabel('/api/keywordTags');
   if (scope === 'task') return extraTask();
   throw new Error(`this test knows nothing of the scope ${scope}`);
 }
@@ -145,6 +147,16 @@ async function extraKeywordRule(projectId = test.projectId): Promise<string> {
   return String(body['id']);
 }
 
+async function extraLabel(
+  path: '/api/categories' | '/api/keywordTags',
+  projectId = test.projectId,
+): Promise<string> {
+  const name = test.platform.ids.uuid();
+  const { body } = await test.post('owner', path, { projectId, name });
+  await test.settled();
+  return String(body['id']);
+}
+
 async function extraTask(projectId = test.projectId): Promise<string> {
   const id = await waitingTask(test.platform, projectId, test.users['owner'] ?? '');
   await test.settled();
@@ -201,6 +213,8 @@ async function deletedProject(): Promise<Record<string, string>> {
   const keyword = await extraKeyword(projectId);
   const keywordList = await extraKeywordList(projectId);
   const keywordRule = await extraKeywordRule(projectId);
+  const category = await extraLabel('/api/categories', projectId);
+  const keywordTag = await extraLabel('/api/keywordTags', projectId);
   const task = await extraTask(projectId);
   await test.settled();
   const any = { 'if-match': '*' };
@@ -208,7 +222,7 @@ async function deletedProject(): Promise<Record<string, string>> {
   if (status !== 200) throw new Error(`not deleted: ${status}`);
   await test.settled();
   const roots = { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };
-  return { ...roots, keyword, keywordList, keywordRule, task };
+  return { ...roots, keyword, keywordList, keywordRule, category, keywordTag, task };
 }
 
 async function ask(

@@ -38,6 +38,10 @@ export const LIMITS = {
   /** Standing rules of a project, and the greatest place among them. */
   keywordRules: 100,
   ruleOrder: 1_000_000,
+  /** Categories and tags of a project, and how deep tags stand below each other: one that is in none has the depth 1. */
+  categories: 500,
+  keywordTags: 1_000,
+  keywordTagDepth: 5,
   /** Projects, and customers, of one account. */
   projects: 500,
   customers: 500,
@@ -62,6 +66,8 @@ export const TEXT_LIMITS = {
   keyword: 200,
   keywordListName: 100,
   keywordRuleName: 100,
+  categoryName: 100,
+  keywordTagName: 60,
   subTopicName: 300,
   subTopics: 100,
   projectName: 100,

@@ -1,4 +1,5 @@
 import { KEYWORD_RULES_SCHEMA } from '../keywordrules/events.ts';
+import { KEYWORD_LABELS_SCHEMA } from '../keyword-labels/events.ts';
 import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
 import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
@@ -13,5 +14,6 @@ export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   keywords: KEYWORDS_SCHEMA,
   keywordbatch: KEYWORD_BATCH_SCHEMA,
   keywordrules: KEYWORD_RULES_SCHEMA,
+  keywordlabels: KEYWORD_LABELS_SCHEMA,
   task: TASK_SCHEMA,
 };

@@ -8,6 +8,7 @@ import { AppError, invalidBody } from '../../platform/errors/app-error.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { keywordList } from '../read/keyword-list.ts';
+import { withTagsBelow } from '../read/tags-below.ts';
 
 const MOST = LIMITS.keywordsAtOnce;
 
@@ -18,6 +19,9 @@ export const CHOICE_BYTES = 4 * 1024 * 1024;
 export const keywordIds = (description: string) =>
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 * MOST, description });
 
+/** Keywords that a body names by their ids and in no other way. */
+export const namedKeywords = keywordIds(`the keywords, at most ${MOST}`);
+
 /** Which keywords a request is about, as its body says: their ids, or a filter. */
 export const keywordChoiceFields = {
   ids: Type.Optional(keywordIds(`the keywords, at most ${MOST}; or filter`)),
@@ -26,7 +30,10 @@ export const keywordChoiceFields = {
 };
 export type KeywordChoice = Static<TObject<typeof keywordChoiceFields>>;
 
-type Standing = Pick<KeywordViewsTable, 'id' | 'scope' | 'list_id' | 'status' | 'top' | 'followed'>;
+type Standing = Pick<
+  KeywordViewsTable,
+  'id' | 'scope' | 'list_id' | 'status' | 'top' | 'followed' | 'categories' | 'tags'
+>;
 
 /** The keywords that a request means, and how many of its ids are of none in the project: nobody's and others' alike. */
 export interface ChosenKeywords {
@@ -47,7 +54,8 @@ export async function chosenKeywords(
   if ((ids === undefined) === (query === undefined)) throw invalidBody('', 'must have either ids or filter');
   if (query === undefined && exclude.length > 0) throw invalidBody('/exclude', 'goes with filter');
   if (ids !== undefined) return keywordsById(db, projectId, ids, named);
-  const filter = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
+  const said = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
+  const filter = await withTagsBelow(db, projectId, said);
   // No filter of keywords asks which day it is. Whoever changes keywords reads topics, hence their publication.
   const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
   const left = idsToStay(exclude);
@@ -68,18 +76,19 @@ export function idsToStay(exclude: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** The same by ids alone, in whatever case. @throws AppError LIMIT_REACHED */
+/** The same by ids alone, in whatever case; `where` is what else their rows have to be. @throws AppError LIMIT_REACHED */
 export async function keywordsById(
   db: Kysely<Database>,
   projectId: string,
   ids: readonly string[],
   named: ReadonlySet<string>,
+  where: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<ChosenKeywords> {
   const asked = [...new Set(ids.map((text) => uuidOf(text) ?? text))];
   if (asked.length > MOST) throw tooMany(asked.length);
   const wanted = asked.filter((id) => !named.has(id));
   const real = wanted.flatMap((text) => uuidOf(text) ?? []);
-  const own = sql<boolean>`project_id = ${projectId} and id = any(${real}::uuid[])`;
+  const own = sql<boolean>`project_id = ${projectId} and id = any(${real}::uuid[]) and ${where}`;
   const seen = real.length === 0 ? [] : await standingsWhere(db, own, real.length);
   return { seen, unknown: wanted.length - seen.length };
 }
@@ -91,12 +100,11 @@ export async function standingsWhere(
   most: number,
 ): Promise<SeenKeyword[]> {
   const { rows } = await sql<Standing>`
-    select id, scope, list_id, status, top, followed from keyword_views where ${where} limit ${most}`.execute(
-    db,
-  );
-  return rows.map(({ id, scope, list_id: listId, status, top, followed }) => ({
+    select id, scope, list_id, status, top, followed, categories, tags from keyword_views
+    where ${where} limit ${most}`.execute(db);
+  return rows.map(({ id, scope, list_id: listId, ...marks }) => ({
     id,
-    standing: { gone: false, place: scope === null ? null : { scope, listId }, status, top, followed },
+    standing: { gone: false, place: scope === null ? null : { scope, listId }, ...marks },
   }));
 }
 
