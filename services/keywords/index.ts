@@ -13,6 +13,10 @@ import { keywordPastQueries } from './read/past-queries.ts';
 import { topicKeywordScopes } from './read/topic-keyword-scopes.ts';
 import { keywordsProjection } from './read/keywords.projection.ts';
 
+export { countKeywords } from './read/keyword-sums.ts';
+export { EMPTY_KEYWORD_FILTER } from './read/keyword-list.ts';
+export { keywordsProjection } from './read/keywords.projection.ts';
+
 const may = (operation: 'READ_KEYWORDS' | 'READ_TOPICS', membership: Membership): boolean =>
   permissionScope(operation, membership) !== null;
 

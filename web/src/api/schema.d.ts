@@ -1485,6 +1485,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -1683,6 +1685,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -1932,6 +1936,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -2182,6 +2188,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -24200,7 +24208,7 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    kind?: "topics";
+                    kind?: "topics" | "keywords";
                 };
                 header?: never;
                 path?: never;
@@ -24223,12 +24231,12 @@ export interface paths {
                                      * @default topics
                                      * @enum {string}
                                      */
-                                    kind: "topics";
+                                    kind: "topics" | "keywords";
                                     /**
                                      * @description the workflow view it stands on
                                      * @enum {string}
                                      */
-                                    view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                                    view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
                                     name: string;
                                     /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
                                     filter: string;
@@ -24390,13 +24398,13 @@ export interface paths {
                          * @default topics
                          * @enum {string}
                          */
-                        kind?: "topics";
+                        kind?: "topics" | "keywords";
                         /**
                          * @description the workflow view it stands on
                          * @default ALL_TOPICS_PAGE
                          * @enum {string}
                          */
-                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
                         name: string;
                         /**
                          * @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me
@@ -24441,12 +24449,12 @@ export interface paths {
                              * @default topics
                              * @enum {string}
                              */
-                            kind: "topics";
+                            kind: "topics" | "keywords";
                             /**
                              * @description the workflow view it stands on
                              * @enum {string}
                              */
-                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
                             name: string;
                             /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
                             filter: string;
@@ -24819,7 +24827,7 @@ export interface paths {
                          * @description the workflow view it stands on
                          * @enum {string}
                          */
-                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
                         name?: string;
                         /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
                         filter?: string;
@@ -24851,12 +24859,12 @@ export interface paths {
                              * @default topics
                              * @enum {string}
                              */
-                            kind: "topics";
+                            kind: "topics" | "keywords";
                             /**
                              * @description the workflow view it stands on
                              * @enum {string}
                              */
-                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
                             name: string;
                             /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
                             filter: string;
