@@ -24202,7 +24202,7 @@ export interface paths {
         };
         /**
          * List saved views
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         get: {
             parameters: {
@@ -24233,16 +24233,16 @@ export interface paths {
                                      */
                                     kind: "topics" | "keywords";
                                     /**
-                                     * @description the workflow view it stands on
+                                     * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                                      * @enum {string}
                                      */
-                                    view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
+                                    view: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                                     name: string;
-                                    /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                                    /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                                     filter: string;
                                     order: string | null;
                                     /**
-                                     * @description how it is shown; null: as whoever looks saw its workflow view last
+                                     * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                                      * @enum {string|null}
                                      */
                                     layout: "board" | "list" | "calendar" | null;
@@ -24381,7 +24381,7 @@ export interface paths {
         put?: never;
         /**
          * Save a view
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         post: {
             parameters: {
@@ -24400,24 +24400,23 @@ export interface paths {
                          */
                         kind?: "topics" | "keywords";
                         /**
-                         * @description the workflow view it stands on
-                         * @default ALL_TOPICS_PAGE
+                         * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                          * @enum {string}
                          */
-                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
+                        view?: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                         name: string;
                         /**
-                         * @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me
+                         * @description as the address of its page says it; me stands for whoever looks: late=yes&who=me
                          * @default
                          */
                         filter?: string;
                         /**
-                         * @description field,asc or field,desc; null: the order of the view
+                         * @description field,asc or field,desc; null: the order of its page
                          * @default null
                          */
                         order?: string | null;
                         /**
-                         * @description how it is shown; null: as whoever looks saw its workflow view last
+                         * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                          * @default null
                          * @enum {string|null}
                          */
@@ -24451,16 +24450,16 @@ export interface paths {
                              */
                             kind: "topics" | "keywords";
                             /**
-                             * @description the workflow view it stands on
+                             * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                              * @enum {string}
                              */
-                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
+                            view: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                             name: string;
-                            /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                            /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                             filter: string;
                             order: string | null;
                             /**
-                             * @description how it is shown; null: as whoever looks saw its workflow view last
+                             * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                              * @enum {string|null}
                              */
                             layout: "board" | "list" | "calendar" | null;
@@ -24639,7 +24638,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved view
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         delete: {
             parameters: {
@@ -24809,7 +24808,7 @@ export interface paths {
         head?: never;
         /**
          * Change a saved view
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         patch: {
             parameters: {
@@ -24824,17 +24823,17 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description the workflow view it stands on
+                         * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                          * @enum {string}
                          */
-                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
+                        view?: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                         name?: string;
-                        /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                        /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                         filter?: string;
-                        /** @description field,asc or field,desc; null: the order of the view */
+                        /** @description field,asc or field,desc; null: the order of its page */
                         order?: string | null;
                         /**
-                         * @description how it is shown; null: as whoever looks saw its workflow view last
+                         * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                          * @enum {string|null}
                          */
                         layout?: "board" | "list" | "calendar" | null;
@@ -24861,16 +24860,16 @@ export interface paths {
                              */
                             kind: "topics" | "keywords";
                             /**
-                             * @description the workflow view it stands on
+                             * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                              * @enum {string}
                              */
-                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE" | "MY_REALITY" | "MY_GOAL" | "OUT_OF_SCOPE";
+                            view: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                             name: string;
-                            /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                            /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                             filter: string;
                             order: string | null;
                             /**
-                             * @description how it is shown; null: as whoever looks saw its workflow view last
+                             * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                              * @enum {string|null}
                              */
                             layout: "board" | "list" | "calendar" | null;
