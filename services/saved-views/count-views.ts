@@ -9,7 +9,7 @@ import { countKeywords, EMPTY_KEYWORD_FILTER } from '../keywords/index.ts';
 import type { Membership } from '../platform/http/access.ts';
 import { projectDay } from '../projects/index.ts';
 import { countListed } from '../topics/index.ts';
-import { keywordCodec, readsTopics, topicCodec, type ViewKindName } from './view-kinds.ts';
+import { keywordCodec, seesTopics, topicCodec, type ViewKindName } from './view-kinds.ts';
 
 /** How many rows a view lists; `capped`: there are more than that. null: it cannot be counted. */
 export interface Counted {
@@ -35,7 +35,7 @@ export async function counterOf(
     const { total, capped } =
       kind === 'topics'
         ? await countListed(tx, scope, topicFilterOf(row, reader))
-        : await countKeywords(tx, scope, keywordFilterOf(row, reader, readsTopics(member)));
+        : await countKeywords(tx, scope, keywordFilterOf(row, reader, seesTopics(member)));
     return { count: total, capped };
   };
 }

@@ -82,11 +82,11 @@ export function requireFits(
   const [key] = unusable(search);
   if (key !== undefined)
     throw invalidBody('/filter', `${key} must be within bounds, without zero characters`);
-  if (kind === 'keywords' && asksPublication(search) && !readsTopics(member))
+  if (kind === 'keywords' && asksPublication(search) && !seesTopics(member))
     throw invalidBody('/filter', 'publication is for who reads topics');
 }
 
-export const readsTopics = (member: Membership): boolean => permissionScope('READ_TOPICS', member) !== null;
+export const seesTopics = (member: Membership): boolean => permissionScope('READ_TOPICS', member) !== null;
 
 const asksPublication = (search: URLSearchParams): boolean =>
   keywordCodec.isSet(keywordCodec.read(search, keywordCodec.empty), 'publication');
