@@ -14,6 +14,16 @@ const postal = {
   country: textOrNull(),
 };
 
+/** The saved view that somebody's work begins with, and of which rows it is. */
+interface StartView {
+  id: string;
+  projectId: string;
+  kind: 'topics' | 'keywords';
+}
+
+/** What one must be allowed to do in a project to open a saved view of a kind. */
+const OPENED_BY = { topics: 'READ_TOPICS', keywords: 'READ_KEYWORDS' } as const;
+
 /** An account as its owner sees it (projection `userAccountProjection`). */
 export const accountSchema = Type.Object({
   id: Type.String(),
@@ -25,10 +35,14 @@ export const accountSchema = Type.Object({
   admin: Type.Boolean(),
   preference: Type.Object({
     localizationLanguage: Type.String(),
-    startView: Type.Unsafe<{ id: string; projectId: string } | null>({
+    startView: Type.Unsafe<StartView | null>({
       type: ['object', 'null'],
-      properties: { id: { type: 'string' }, projectId: { type: 'string' } },
-      required: ['id', 'projectId'],
+      properties: {
+        id: { type: 'string' },
+        projectId: { type: 'string' },
+        kind: { type: 'string', enum: ['topics', 'keywords'] },
+      },
+      required: ['id', 'projectId', 'kind'],
       description: 'the saved view to begin with; null also while it is not theirs to see',
     }),
   }),
@@ -112,19 +126,19 @@ function postalOf(row: Address | undefined) {
   };
 }
 
-/** A saved view that an account can open: its own or a shared one, of a project whose topics it reads. */
+/** A saved view that an account can open: its own or a shared one, of a project where it reads what the view lists. */
 export async function visibleView(
   { db, membershipOf }: Pick<Platform, 'db' | 'membershipOf'>,
   userId: string,
   viewId: string,
-): Promise<{ id: string; projectId: string } | null> {
+): Promise<StartView | null> {
   const view = await db
     .selectFrom('saved_views')
     .where('id', '=', viewId)
     .where((either) => either.or([either('owner_id', '=', userId), either('shared', '=', true)]))
-    .select(['id', 'project_id as projectId'])
+    .select(['id', 'project_id as projectId', 'kind'])
     .executeTakeFirst();
   if (view === undefined) return null;
   const membership = await membershipOf(view.projectId, userId);
-  return membership !== null && permissionScope('READ_TOPICS', membership) !== null ? view : null;
+  return membership !== null && permissionScope(OPENED_BY[view.kind], membership) !== null ? view : null;
 }

@@ -21,6 +21,9 @@ import { topicKeywordScopes } from './read/topic-keyword-scopes.ts';
 import { keywordsProjection } from './read/keywords.projection.ts';
 
 export { applyStandingRules } from './rules/standing-rules.ts';
+export { countKeywords } from './read/keyword-sums.ts';
+export { EMPTY_KEYWORD_FILTER } from './read/keyword-list.ts';
+export { keywordsProjection } from './read/keywords.projection.ts';
 
 const may = (operation: 'READ_KEYWORDS' | 'READ_TOPICS', membership: Membership): boolean =>
   permissionScope(operation, membership) !== null;

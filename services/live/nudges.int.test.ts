@@ -9,7 +9,7 @@ const FAITHFUL = EVERY_BUS.filter(([, bus]) => bus !== WORST_BUS);
 describe.each(FAITHFUL)('nudges %s', (_where, bus) => {
   let live: LiveApp;
   beforeAll(async () => {
-    live = await startLiveApp({ bus, members: { ann: ['CONTENT_MANAGER'] } });
+    live = await startLiveApp({ bus, members: { ann: ['CONTENT_MANAGER'], wim: ['PRODUCT_ACCESS'] } });
   });
   afterAll(() => live.close());
 
@@ -44,5 +44,26 @@ describe.each(FAITHFUL)('nudges %s', (_where, bus) => {
     await view('owner', 'POST', '', { projectId: live.projectId, name: 'His' });
     await owner.next('nudge');
     expect(heard()).toEqual([4, 5, 5]);
+  });
+
+  it('LP46: of saved views of keywords come to who reads no topics on the channel that they have', async () => {
+    const { projectId } = live;
+    const channel = `keywords-alone:${projectId}` as const;
+    await using ann = await listening('ann');
+    await using wim = await live.connect('wim');
+    const count = `/api/keywordViews/search/countByFilter?projectId=${projectId}`;
+    const { headers } = await live.test.request('wim', 'GET', count);
+    const [epoch, position] = [String(headers['x-epoch']), String(headers['x-position'])];
+    wim.send({ t: 'subscribe', channel, epoch, position });
+    await wim.next('subscribed');
+    const view = { projectId, kind: 'keywords', name: 'Ours', shared: true };
+    await live.test.request('ann', 'POST', '/api/savedViews', view);
+    expect(await wim.next('nudge')).toEqual({ t: 'nudge', channel, what: 'savedViews' });
+    expect(await ann.next('nudge')).toEqual({ t: 'nudge', channel: live.channel, what: 'savedViews' });
+    await live.test.request('ann', 'POST', '/api/savedViews', { ...view, name: 'Mine', shared: false });
+    await ann.next('nudge');
+    await live.test.request('ann', 'POST', '/api/savedViews', { ...view, kind: 'topics', name: 'Of topics' });
+    await ann.next('nudge');
+    expect(wim.all('nudge')).toHaveLength(1);
   });
 });

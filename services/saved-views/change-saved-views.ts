@@ -14,13 +14,13 @@ import {
   MOST_VIEWS,
   newViewSchema,
   requireChange,
-  requireUsable,
   savedViewSchema,
   toSavedView,
 } from './saved-view.ts';
+import { requireFits, requireReader, VIEW_KINDS } from './view-kinds.ts';
 
 const byId = Type.Object({ id: Type.String() });
-const access = { kind: 'project', operation: 'READ_TOPICS', scope: 'savedView', id: 'params.id' } as const;
+const access = { kind: 'project', operation: 'READ_KEYWORDS', scope: 'savedView', id: 'params.id' } as const;
 
 /** POST /api/savedViews: keeps a filter under a name that its maker does not have yet. */
 export function addSavedViewRoute(app: App, { db, bus, clock, ids }: Platform): void {
@@ -29,11 +29,17 @@ export function addSavedViewRoute(app: App, { db, bus, clock, ids }: Platform): 
     {
       config: { access: { ...access, scope: 'project', id: 'body.projectId' } },
       schema: { summary: 'Save a view', body: newViewSchema, response: { 201: savedViewSchema } },
+      // Before what is given is looked at, as on every route.
+      async preValidation({ body, membership }) {
+        const { kind } = (body ?? {}) as { kind?: unknown };
+        if (membership !== null) requireReader(kind === 'keywords' ? kind : 'topics', membership);
+      },
     },
     async (request, reply) => {
       const member = requestMembership(request);
-      const { projectId, order, ...said } = request.body;
-      requireUsable(said.filter);
+      const { projectId, order, view = VIEW_KINDS[request.body.kind].views[0], ...said } = request.body;
+      requireReader(said.kind, member);
+      requireFits(said.kind, { ...said, view, order }, member);
       const at = clock.now();
       const row = await named(tidyText(said.name), () =>
         db.transaction().execute(async (tx) => {
@@ -41,7 +47,14 @@ export function addSavedViewRoute(app: App, { db, bus, clock, ids }: Platform): 
           return tx
             .insertInto('saved_views')
             .values({
-              ...{ ...said, id: ids.uuid(), project_id: projectId, owner_id: member.userId, sort: order },
+              ...{
+                ...said,
+                view,
+                id: ids.uuid(),
+                project_id: projectId,
+                owner_id: member.userId,
+                sort: order,
+              },
               ...{ ...columnsOf({ name: said.name }), created_at: at, updated_at: at },
             })
             .returningAll()
@@ -70,8 +83,9 @@ export function changeSavedViewRoute(app: App, { db, bus, clock }: Platform): vo
     async (request) => {
       const member = requestMembership(request);
       const before = await found(db, request.params.id);
+      requireReader(before.kind, member);
       requireChange(before, member);
-      requireUsable(request.body.filter ?? '');
+      requireFits(before.kind, request.body, member);
       const row = await named(tidyText(request.body.name ?? ''), () =>
         db
           .updateTable('saved_views')
@@ -96,8 +110,10 @@ export function deleteSavedViewRoute(app: App, { db, bus }: Platform): void {
       schema: { summary: 'Delete a saved view', params: byId, response: { 204: Type.Null() } },
     },
     async (request, reply) => {
+      const member = requestMembership(request);
       const row = await found(db, request.params.id);
-      requireChange(row, requestMembership(request));
+      requireReader(row.kind, member);
+      requireChange(row, member);
       await db.deleteFrom('saved_views').where('id', '=', row.id).execute();
       notify(bus, row);
       return reply.code(204).send(null);
@@ -105,12 +121,17 @@ export function deleteSavedViewRoute(app: App, { db, bus }: Platform): void {
   );
 }
 
-/** Has those who see a view ask for theirs again: all who read the project's topics, or its maker alone. */
+/**
+ * Has those who see a view ask for theirs again: all who read what it lists, or its maker alone. Who reads no topics hears it on
+ * the channel of keywords that they have.
+ */
 function notify(
   bus: Platform['bus'],
-  row: Pick<SavedViewsTable, 'project_id' | 'owner_id' | 'shared'>,
+  row: Pick<SavedViewsTable, 'project_id' | 'owner_id' | 'shared' | 'kind'>,
 ): void {
-  nudge(bus, `topics:${row.project_id}`, 'savedViews', row.shared ? null : row.owner_id);
+  const only = row.shared ? null : row.owner_id;
+  nudge(bus, `topics:${row.project_id}`, 'savedViews', only);
+  if (row.kind === 'keywords') nudge(bus, `keywords-alone:${row.project_id}`, 'savedViews', only);
 }
 
 async function found(db: Kysely<Database>, id: string): Promise<SavedViewsTable> {

@@ -196,9 +196,9 @@ describe('the view that one’s work begins with', () => {
     const { body } = await test.request<{ preference: { startView: unknown } }>(as, 'GET', account(as));
     return body.preference.startView;
   };
-  async function shared(by: string, name: string): Promise<{ id: string; projectId: string }> {
+  async function shared(by: string, name: string): Promise<{ id: string; projectId: string; kind: string }> {
     const { body } = await save(by, { name, shared: true });
-    return { id: String(body['id']), projectId: test.projectId };
+    return { id: String(body['id']), projectId: test.projectId, kind: 'topics' };
   }
 
   it('is one’s own or a shared one, and can be given up; the language stays', async () => {

@@ -138,4 +138,30 @@ describe('The import of keywords', () => {
     await page.getByRole('cell', { name: 'lamp', exact: true }).waitFor();
     expect(await page.getByRole('radio', { name: 'Move it here' }).isChecked()).toBe(true);
   });
+
+  it('has lines that were pasted while the browser has no room for a draft, and none once they were taken in', async () => {
+    const window = await site.window(desk);
+    const page = await window.openAs('mona', address('import?to=MY_GOAL'));
+    const lines = page.getByLabel('Or paste lines of a table');
+    await lines.fill('ice axe\nice screw');
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+        if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await lines.press('End');
+    await lines.pressSequentially('s');
+    await entry(page, 'Lists').click();
+    await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => lines.inputValue()).toBe('ice axe\nice screws');
+    await page.getByRole('button', { name: 'Read the lines' }).click();
+    await page.getByRole('button', { name: 'Add 2 keywords' }).click();
+    await page.getByText('Imported into My goal').waitFor();
+    await page.getByRole('button', { name: 'Import another file' }).click();
+    expect(await lines.inputValue()).toBe('');
+    expect(window.complaints).toEqual([]);
+  });
 });

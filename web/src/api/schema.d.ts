@@ -1485,6 +1485,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -1683,6 +1685,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -1932,6 +1936,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -2182,6 +2188,8 @@ export interface paths {
                                 startView: {
                                     id: string;
                                     projectId: string;
+                                    /** @enum {string} */
+                                    kind: "topics" | "keywords";
                                 } | null;
                             };
                             contactInformation: {
@@ -26324,13 +26332,13 @@ export interface paths {
         };
         /**
          * List saved views
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         get: {
             parameters: {
                 query: {
                     projectId: string;
-                    kind?: "topics";
+                    kind?: "topics" | "keywords";
                 };
                 header?: never;
                 path?: never;
@@ -26353,18 +26361,18 @@ export interface paths {
                                      * @default topics
                                      * @enum {string}
                                      */
-                                    kind: "topics";
+                                    kind: "topics" | "keywords";
                                     /**
-                                     * @description the workflow view it stands on
+                                     * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                                      * @enum {string}
                                      */
-                                    view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                                    view: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                                     name: string;
-                                    /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                                    /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                                     filter: string;
                                     order: string | null;
                                     /**
-                                     * @description how it is shown; null: as whoever looks saw its workflow view last
+                                     * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                                      * @enum {string|null}
                                      */
                                     layout: "board" | "list" | "calendar" | null;
@@ -26503,7 +26511,7 @@ export interface paths {
         put?: never;
         /**
          * Save a view
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         post: {
             parameters: {
@@ -26520,26 +26528,25 @@ export interface paths {
                          * @default topics
                          * @enum {string}
                          */
-                        kind?: "topics";
+                        kind?: "topics" | "keywords";
                         /**
-                         * @description the workflow view it stands on
-                         * @default ALL_TOPICS_PAGE
+                         * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                          * @enum {string}
                          */
-                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                        view?: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                         name: string;
                         /**
-                         * @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me
+                         * @description as the address of its page says it; me stands for whoever looks: late=yes&who=me
                          * @default
                          */
                         filter?: string;
                         /**
-                         * @description field,asc or field,desc; null: the order of the view
+                         * @description field,asc or field,desc; null: the order of its page
                          * @default null
                          */
                         order?: string | null;
                         /**
-                         * @description how it is shown; null: as whoever looks saw its workflow view last
+                         * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                          * @default null
                          * @enum {string|null}
                          */
@@ -26571,18 +26578,18 @@ export interface paths {
                              * @default topics
                              * @enum {string}
                              */
-                            kind: "topics";
+                            kind: "topics" | "keywords";
                             /**
-                             * @description the workflow view it stands on
+                             * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                              * @enum {string}
                              */
-                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                            view: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                             name: string;
-                            /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                            /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                             filter: string;
                             order: string | null;
                             /**
-                             * @description how it is shown; null: as whoever looks saw its workflow view last
+                             * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                              * @enum {string|null}
                              */
                             layout: "board" | "list" | "calendar" | null;
@@ -26761,7 +26768,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved view
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         delete: {
             parameters: {
@@ -26931,7 +26938,7 @@ export interface paths {
         head?: never;
         /**
          * Change a saved view
-         * @description Members of the project whose roles permit READ_TOPICS.
+         * @description Members of the project whose roles permit READ_KEYWORDS.
          */
         patch: {
             parameters: {
@@ -26946,17 +26953,17 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description the workflow view it stands on
+                         * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                          * @enum {string}
                          */
-                        view?: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                        view?: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                         name?: string;
-                        /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                        /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                         filter?: string;
-                        /** @description field,asc or field,desc; null: the order of the view */
+                        /** @description field,asc or field,desc; null: the order of its page */
                         order?: string | null;
                         /**
-                         * @description how it is shown; null: as whoever looks saw its workflow view last
+                         * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                          * @enum {string|null}
                          */
                         layout?: "board" | "list" | "calendar" | null;
@@ -26981,18 +26988,18 @@ export interface paths {
                              * @default topics
                              * @enum {string}
                              */
-                            kind: "topics";
+                            kind: "topics" | "keywords";
                             /**
-                             * @description the workflow view it stands on
+                             * @description what it stands on: of topics a workflow view, else ALL_TOPICS_PAGE; of keywords their scope, else MY_REALITY
                              * @enum {string}
                              */
-                            view: "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "ALL_TOPICS_PAGE";
+                            view: "ALL_TOPICS_PAGE" | "TO_SUGGEST_PAGE" | "FOR_APPROVAL_PAGE" | "CHECK_SEO_PAGE" | "COPYWRITING_PAGE" | "INTEGRATION_PAGE" | "CHECK_SEA_PAGE" | "PUBLISHED_PAGE" | "MY_REALITY" | "OUT_OF_SCOPE" | "MY_GOAL";
                             name: string;
-                            /** @description as the address of a board or list says it; me stands for whoever looks: late=yes&who=me */
+                            /** @description as the address of its page says it; me stands for whoever looks: late=yes&who=me */
                             filter: string;
                             order: string | null;
                             /**
-                             * @description how it is shown; null: as whoever looks saw its workflow view last
+                             * @description how it is shown; null: as whoever looks saw its workflow view last; of keywords always
                              * @enum {string|null}
                              */
                             layout: "board" | "list" | "calendar" | null;

@@ -1,3 +1,4 @@
+import { loadKeywordViews } from '../keywords/index.ts';
 import { connectionAtom, latePartsAtom, store } from '../state/index.ts';
 
 /** Once the live connection stands a screen is about to be there; it has the line for itself for so long, in ms. */
@@ -7,9 +8,9 @@ const AFTER_LIVE_MS = 1_000;
 export function bringLateParts(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = async (): Promise<void> => {
-    const { ProjectTasks, TasksButton } = await import('./project-tasks.tsx');
+    const [{ parts }] = await Promise.all([import('./project-aside.tsx'), loadKeywordViews()]);
     stop();
-    store.set(latePartsAtom, { Host: ProjectTasks, Button: TasksButton });
+    store.set(latePartsAtom, parts);
   };
   const whenLive = (): void => {
     clearTimeout(timer);

@@ -1,7 +1,8 @@
 import { firstViewFor, permissionScope, viewBySlug } from '@keywright/events/catalogue';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { loadKeywordViews } from '../keywords/index.ts';
 import { Palette } from '../palette/index.ts';
 import { paths } from '../paths/index.ts';
 import {
@@ -11,7 +12,7 @@ import {
   useProjectScope,
   useScopeState,
 } from '../projects/index.ts';
-import { linkTo, useSavedViews } from '../saved-views/index.ts';
+import { linkTo, type SavedView, useSavedViewKinds, useSavedViews } from '../saved-views/index.ts';
 import { accountAtom, lastProjectAtom, type ProjectScreen } from '../state/index.ts';
 import { topicsKind, WorkflowScreen } from '../topics/index.ts';
 import { ErrorArea } from './error-area.tsx';
@@ -71,10 +72,12 @@ export function ProjectRoute() {
  */
 export function ProjectStart() {
   const { projectId, membership } = useProjectScope();
-  const start = useAtomValue(accountAtom)?.startView ?? null;
-  const views = useSavedViews();
-  if (start?.projectId === projectId) {
-    if (views.isLoading) return <LoadingFallback />;
+  const wanted = useAtomValue(accountAtom)?.startView ?? null;
+  const start = wanted?.projectId === projectId ? wanted : null;
+  const loading = useKindLoading(start?.kind ?? 'topics');
+  const views = useSavedViews(start?.kind ?? 'topics');
+  if (start !== null) {
+    if (loading || views.isLoading) return <LoadingFallback />;
     const view = views.data?.find(({ id }) => id === start.id);
     if (view !== undefined) return <Navigate to={linkTo(view)} replace />;
   }
@@ -82,6 +85,16 @@ export function ProjectStart() {
   if (screen !== undefined && permissionScope('READ_TOPICS', membership) === null)
     return <Navigate to={paths.screen(projectId, screen.path)} replace />;
   return <Navigate to={paths.view(projectId, firstViewFor(membership.roles).name)} replace />;
+}
+
+/** Has the code of views of a kind come; whether it is still on its way. Where it cannot be loaded, nothing of it is there. */
+function useKindLoading(kind: SavedView['kind']): boolean {
+  const known = useSavedViewKinds().some((one) => one.kind === kind);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!known) loadKeywordViews().catch(() => setFailed(true));
+  }, [known]);
+  return !known && !failed;
 }
 
 /** /projects/:projectId/:slug: a workflow view for who reads topics. */

@@ -3,8 +3,6 @@ import { undoKeywordBatch } from '../keywords/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { type Task, TasksHost } from '../tasks/index.ts';
 
-export { TasksButton } from '../tasks/index.ts';
-
 /** The tasks of the project on screen; what they have changed is taken back by the feature that it belongs to. */
 export function ProjectTasks() {
   const scope = useProjectScope();

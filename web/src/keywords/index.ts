@@ -1,11 +1,18 @@
 import { Ban, BookOpen, List, Target, Upload } from 'lucide-react';
 import { lazy } from 'react';
+import { registerSavedViewKinds } from '../saved-views/index.ts';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
 
 export { undoKeywordBatch } from './acts/undo-elsewhere.ts';
 export { AddForm } from './add/add-form.tsx';
 export { useKeywordsChannel } from './keyword-kinds.ts';
-export { scopeCountersAtom } from './scope-counters.ts';
+export { askedCountsAtom, scopeCountersAtom } from './scope-counters.ts';
+
+/** Makes views of keywords known where no screen of theirs has; throws where their code cannot be loaded. */
+export async function loadKeywordViews(): Promise<void> {
+  const { savedKeywordViews } = await import('./saved-keyword-views.ts');
+  registerSavedViewKinds([savedKeywordViews]);
+}
 
 const entry = { section: 'nav.keywords', needs: 'READ_KEYWORDS' } as const;
 

@@ -5,6 +5,7 @@ import { atom, type PrimitiveAtom, useAtomValue } from 'jotai';
 import { answerWithHeaders, api } from '../api/index.ts';
 import type { Touched } from '../live/channel-handlers.ts';
 import { useProjectScope } from '../projects/index.ts';
+import { followSavedViewNudges } from '../saved-views/index.ts';
 import { defineLiveKind, type LiveKind, store, useLiveKind } from '../state/index.ts';
 import { actedAt, knownKeywords, ownActUnread, receiveKeywords } from './keyword-store.ts';
 import { type ListFacts, listFactsAtom, missedListsAtom, withListFacts } from './lists/list-facts.ts';
@@ -44,7 +45,7 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
       },
       forget: () => knownKeywords.forget(),
     },
-    open(projectId) {
+    open(projectId, queries) {
       let known = '0';
       let facts: readonly string[] = [];
       // What the reader's own act has changed is no news to them, where its effect could not be read at once.
@@ -55,7 +56,10 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
         known = position;
         store.set(scopeCountersAtom, scopes);
       };
+      // Who reads topics is told on their channel, which every screen of the project holds.
+      const savedViews = readsTopics ? null : followSavedViewNudges(projectId, queries);
       return {
+        nudged: (what) => savedViews?.nudged(what),
         touched(touched) {
           const { scopes, lists = [], facts: named } = said(touched);
           facts = [...facts, ...lists, ...(named ?? [])];
@@ -78,6 +82,7 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
           return { epoch, position };
         },
         close() {
+          savedViews?.stop();
           store.set(scopeCountersAtom, null);
           store.set(listFactsAtom, new Map());
         },

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { FilterBar, FilterChips, type FilterControls, FilterMenu, FilterSearch } from '../filters/index.ts';
 import { DisplayMenu } from '../grid/index.ts';
 import { useT } from '../i18n/index.ts';
+import { AddressPartContext } from '../paths/index.ts';
+import { SavedViewTools, useOpenSavedView } from '../saved-views/index.ts';
 import { Select, Toolbar, useScreenWidth } from '../ui/index.ts';
 import { KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
@@ -23,8 +25,13 @@ const SEARCH = 'keywords.search';
 export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
   const t = useT();
   const width = useScreenWidth();
-  const [open, setOpen] = useState(false);
+  const [menuOpen, setMenuOpen] = useState(false);
   const { filters, filter } = used;
+  const isPart = use(AddressPartContext) !== null;
+  const open = useOpenSavedView();
+  const edited = !isPart && open?.edited === true && (
+    <SavedViewTools open={open} width={half ? 'narrow' : width} />
+  );
   if (width === 'phone')
     return (
       <>
@@ -33,20 +40,21 @@ export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
           oneLine
           end={
             <>
+              {edited}
               <ListChoice used={used} lists={lists} />
               <FilterMenu
                 compact
                 used={used}
                 collapsed={filters.partsSet(filter).length}
-                open={open}
-                setOpen={setOpen}
+                open={menuOpen}
+                setOpen={setMenuOpen}
               />
             </>
           }
         >
           <FilterSearch used={used} label={SEARCH} />
         </Toolbar>
-        <FilterChips used={used} openMenu={() => setOpen(true)} />
+        <FilterChips used={used} openMenu={() => setMenuOpen(true)} />
       </>
     );
   return (
@@ -60,7 +68,9 @@ export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
       }
     >
       <ListChoice used={used} lists={lists} />
-      <FilterBar used={used} most={half ? 0 : width === 'wide' ? 4 : width === 'narrow' ? 2 : 0} />
+      <FilterBar used={used} most={half ? 0 : width === 'wide' ? 4 : width === 'narrow' ? 2 : 0}>
+        {edited}
+      </FilterBar>
     </Toolbar>
   );
 }

@@ -26,16 +26,18 @@ import {
   usePaging,
 } from '../grid/index.ts';
 import { useT } from '../i18n/index.ts';
+import { AddressPartContext } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
+import { shownDisplayAtom } from '../saved-views/index.ts';
 import { anchorOf, EmptyState, usePhone } from '../ui/index.ts';
-import { singleKeysAtom } from '../state/index.ts';
+import { singleKeysAtom, store } from '../state/index.ts';
 import { KeywordBar } from './keyword-bar.tsx';
 import { type AskedAct, runAct } from './acts/run-act.ts';
 import { AddForm } from './add/add-form.tsx';
 import type { ShownTable } from './export/export-sets.ts';
 import { type ActedOn, useFocusAfterAct } from './focus-after-act.ts';
 import { type KeywordCells, KEYWORD_COLUMNS, PHONE_KEYWORD_COLUMNS } from './columns.tsx';
-import { useKeywordDisplay } from './keyword-display.ts';
+import { TABLE_PART, useKeywordDisplay } from './keyword-display.ts';
 import { DragRow, type DragSource, DragSourceContext } from './keyword-drag.tsx';
 import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
@@ -106,6 +108,13 @@ export function ScopeBody(props: ScopeBodyProps) {
     [now.ids, now.start, from, to],
   );
   const { places } = display.columns;
+  const { stored } = display;
+  const isPart = use(AddressPartContext) !== null;
+  useEffect(() => {
+    if (isPart) return;
+    store.set(shownDisplayAtom, { [TABLE_PART]: stored });
+    return () => store.set(shownDisplayAtom, {});
+  }, [isPart, stored]);
   const columns = useMemo(
     () =>
       places.flatMap(({ key, shown: isShown }) =>

@@ -2,12 +2,20 @@ import { type KeywordScope, permissionScope } from '@keywright/events/catalogue'
 import { useAtomValue } from 'jotai';
 import { sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS } from '@keywright/events/keywords';
-import { Columns2, History, Plus } from 'lucide-react';
+import { Bookmark, Columns2, History, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useSort } from '../grid/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { AddressPartContext } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
+import {
+  registerSavedViewKinds,
+  SAVED_PARAM,
+  type SavedView,
+  useOpenSavedView,
+  useSaveKey,
+} from '../saved-views/index.ts';
 import { connectionAtom } from '../state/index.ts';
 import { Button, EmptyState, IconButton, ScreenHeader, usePhone, useScreenWidth } from '../ui/index.ts';
 import { BESIDE_LIST, othersThan, useBeside } from './beside.ts';
@@ -16,6 +24,7 @@ import { setsOfTable, type ShownTable } from './export/export-sets.ts';
 import { ImportLink } from './import/import-link.tsx';
 import { keywordOrder } from './keyword-list.ts';
 import { useKeywordsChannel } from './keyword-kinds.ts';
+import { savedKeywordViews } from './saved-keyword-views.ts';
 import classes from './scope-side.module.css';
 import { ScopeSide } from './scope-side.tsx';
 import { iconOf } from './scopes.ts';
@@ -29,10 +38,19 @@ const HistoryPanel = lazy(() =>
   import('./past/history-panel.tsx').then((module) => ({ default: module.HistoryPanel })),
 );
 
+// Whether a page is a view is asked before anything of it is drawn.
+registerSavedViewKinds([savedKeywordViews]);
+
 /** The screens of the three scopes. */
-export const MyRealityScreen = () => <ScopeScreen key="MY_REALITY" scope="MY_REALITY" />;
-export const MyGoalScreen = () => <ScopeScreen key="MY_GOAL" scope="MY_GOAL" />;
-export const OutOfScopeScreen = () => <ScopeScreen key="OUT_OF_SCOPE" scope="OUT_OF_SCOPE" />;
+export const MyRealityScreen = () => <ScopePage scope="MY_REALITY" />;
+export const MyGoalScreen = () => <ScopePage scope="MY_GOAL" />;
+export const OutOfScopeScreen = () => <ScopePage scope="OUT_OF_SCOPE" />;
+
+/** A saved view is a page of its own: what its scope remembers is no part of it. */
+function ScopePage({ scope }: { scope: KeywordScope }) {
+  const [search] = useSearchParams();
+  return <ScopeScreen key={`${scope} ${search.get(SAVED_PARAM) ?? ''}`} scope={scope} />;
+}
 
 const SORTS = sortNamesOf(KEYWORD_FIELDS);
 
@@ -60,7 +78,9 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
   const table = useRef<ShownTable>(null);
   const offline = useAtomValue(connectionAtom).state === 'offline';
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
-  const Icon = iconOf(shown);
+  const saved = useOpenSavedView()?.view;
+  const Icon = saved === undefined ? iconOf(shown) : saved.shared ? Users : Bookmark;
+  useSaveKey('list');
   // What has the focus, or had it last, takes the keys and what is added.
   const active = second === null ? 'first' : touched;
   const add = (): void => setAdding(true);
@@ -77,8 +97,8 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
     <>
       <ScreenHeader
         icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
-        title={t(`keywords.scope.${shown}`)}
-        facts={second === null && <ScopeFacts scope={shown} />}
+        title={saved?.name ?? t(`keywords.scope.${shown}`)}
+        facts={second === null && <PageFacts shown={shown} saved={saved} />}
         activity={
           <IconButton
             label={t('keywords.activity')}
@@ -154,6 +174,19 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
           <HistoryPanel key={beside.value} value={beside.value} onClose={() => setBeside(null)} />
         )}
       </Suspense>
+    </>
+  );
+}
+
+/** How much stands in the scope; of a saved view also which scope that is, and who else sees it. */
+function PageFacts({ shown, saved }: { shown: KeywordScope; saved: SavedView | undefined }) {
+  const t = useT();
+  const whole = <ScopeFacts scope={shown} />;
+  if (saved === undefined) return whole;
+  return (
+    <>
+      {t(`keywords.scope.${shown}`)} · {whole}
+      {!saved.shared && ` · ${t('views.onlyYou')}`}
     </>
   );
 }

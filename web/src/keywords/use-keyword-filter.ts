@@ -2,9 +2,11 @@ import { permissionScope } from '@keywright/events/catalogue';
 import type { KeywordScope } from '@keywright/events/catalogue';
 import { KEYWORD_FIELDS, type KeywordFilter } from '@keywright/events/keywords';
 import type { AddressOf } from '@keywright/events/fields';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { defineFilters, type FilterControls, type Filters, useFilter } from '../filters/index.ts';
+import { AddressPartContext } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
+import { saveAsView } from '../saved-views/index.ts';
 
 export type KeywordAddress = AddressOf<typeof KEYWORD_FIELDS>;
 
@@ -14,6 +16,7 @@ const FILTERS = defineFilters(KEYWORD_FIELDS);
 const ALONE: Filters<KeywordAddress> = {
   ...FILTERS,
   parts: FILTERS.parts.filter(({ name }) => name !== 'publication'),
+  read: (search, defaults) => ({ ...FILTERS.read(search, defaults), publication: [] }),
 };
 
 /** The filter of a scope’s table, in the address, and as the server takes it. */
@@ -30,6 +33,9 @@ export function useKeywordFilter(keywordScope: KeywordScope): {
     key: `filter.${scope.projectId}.${keywordScope}`,
   });
   const { filter } = used;
+  // What stands beside the table of the page is no part of its address that could be kept.
+  const isPart = use(AddressPartContext) !== null;
+  const controls = useMemo(() => (isPart ? used : { ...used, saveAs: saveAsView }), [isPart, used]);
   const narrowed = useMemo<KeywordFilter>(
     () => ({
       ...filter,
@@ -38,5 +44,5 @@ export function useKeywordFilter(keywordScope: KeywordScope): {
     }),
     [filter, keywordScope, readsTopics],
   );
-  return { used, narrowed };
+  return { used: controls, narrowed };
 }

@@ -10,7 +10,7 @@ import { useProjectScope } from '../projects/index.ts';
 import { chooseStartView } from '../sessions/index.ts';
 import { store } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
-import { savedViewsQuery } from './saved-views.ts';
+import { savedViewsKey, savedViewsQuery } from './saved-views.ts';
 import {
   displayWith,
   forgetUnsaved,
@@ -25,7 +25,7 @@ import { contentOf, SAVED_PARAM, searchOf } from './view-search.ts';
 /** What the dialog of a view's name is open for: the page as a new view, or a view that is there. */
 export const namingAtom = atom<'new' | SavedView | null>(null);
 
-/** How the workflow view on screen is shown; null where none is. */
+/** How the workflow view on screen is shown; null where there is one way alone. */
 export const shownLayoutAtom = atom<SavedView['layout']>(null);
 
 export const saveAsView = (): void => store.set(namingAtom, 'new');
@@ -39,7 +39,7 @@ export function useViewChanges() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const readAgain = useCallback(
-    () => queries.invalidateQueries({ queryKey: savedViewsQuery(projectId).queryKey }),
+    () => queries.invalidateQueries({ queryKey: savedViewsKey(projectId) }),
     [queries, projectId],
   );
   const change = useCallback(
@@ -56,7 +56,7 @@ export function useViewChanges() {
       async add(naming: Naming): Promise<void> {
         const { kind, view } = pageAt(location.pathname);
         const whole = store.get(shownFilterAtom)?.(location.search) ?? new URLSearchParams();
-        const from = shownView(queries.getQueryData(savedViewsQuery(projectId).queryKey));
+        const from = shownView(queries.getQueryData(savedViewsQuery(projectId, kind.kind).queryKey));
         const display = displayWith(displayOf(from), store.get(shownDisplayAtom));
         const shown = { layout: store.get(shownLayoutAtom), display };
         const body = { ...naming, projectId, view, kind: kind.kind, ...contentOf(kind, whole), ...shown };
@@ -87,8 +87,8 @@ export function useViewChanges() {
         await withToast(change(id, { shared }), t(shared ? 'views.isShared' : 'views.isPrivate', { name }));
       },
       /** Says whether the reader's work begins with a view, or as usual. */
-      async beginWith({ id, name }: SavedView, begins: boolean): Promise<void> {
-        const chosen = chooseStartView(begins ? { id, projectId } : null);
+      async beginWith({ id, kind, name }: SavedView, begins: boolean): Promise<void> {
+        const chosen = chooseStartView(begins ? { id, projectId, kind } : null);
         await withToast(chosen, t(begins ? 'views.isStart' : 'views.isNoStart', { name }));
       },
       async remove({ id, name }: SavedView): Promise<void> {

@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { useHotkey } from '../hotkeys/index.ts';
+import { type HotkeyGroup, useHotkey } from '../hotkeys/index.ts';
 import { useT } from '../i18n/index.ts';
 import { Button, Menu, type ScreenWidth, ToolbarDivider } from '../ui/index.ts';
 import classes from './saved-views.module.css';
 import { saveAsView, useViewChanges } from './save-view.ts';
 import { type OpenSavedView, useOpenSavedView } from './saved-views.ts';
 
-/** Ctrl S on a page that can be kept: the view it was opened from, or a new one. */
-export function useSaveKey(): void {
+/** Ctrl S on a page that can be kept: the view it was opened from, or a new one. `group`: where the help sheet says so. */
+export function useSaveKey(group: HotkeyGroup): void {
   const open = useOpenSavedView();
   const { save } = useViewChanges();
   useHotkey({
     keys: 'mod+s',
     label: 'views.save.key',
-    group: 'topics',
+    group,
     run: () => {
       if (open === null || (open.edited && !open.view.mayChange)) saveAsView();
       else if (open.edited) void save(open.view);

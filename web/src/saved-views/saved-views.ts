@@ -7,25 +7,35 @@ import { answer, api } from '../api/index.ts';
 import { WHOLE_PARAM } from '../filters/whole-param.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { isDisplayEdited, putUnsaved, savedDisplay, unsavedDisplaysAtom } from './view-display.ts';
-import { savedViewKindOf, type SavedView, savedViewKinds } from './view-kind.ts';
+import { savedViewKindOf, type SavedView, type SavedViewKind, useSavedViewKinds } from './view-kind.ts';
 import { isEdited, SAVED_PARAM, searchOf } from './view-search.ts';
 
-/** The reader's own views of a project, then those shared in it, each with what it lists now. */
-export const savedViewsQuery = (projectId: string) =>
+/** What begins the keys of all saved views of a project. */
+export const savedViewsKey = (projectId: string) => ['savedViews', projectId] as const;
+
+/** The reader's own views of a kind in a project, then those shared in it, each with what it lists now. */
+export const savedViewsQuery = (projectId: string, kind: SavedView['kind']) =>
   queryOptions({
-    queryKey: ['savedViews', projectId],
+    queryKey: [...savedViewsKey(projectId), kind],
     queryFn: async ({ signal }): Promise<SavedView[]> => {
-      const call = api.GET('/api/savedViews', { params: { query: { projectId } }, signal });
+      const call = api.GET('/api/savedViews', { params: { query: { projectId, kind } }, signal });
       const views = (await answer(call))._embedded.savedViews;
       return views.toSorted((one, other) => Number(one.shared) - Number(other.shared));
     },
   });
 
-/** The views of the open project; nothing is asked for who may read none of what they list. */
-export function useSavedViews() {
+/** The views of the open project; nothing is asked for who may not read what they list, and before their kind is known. */
+export function useSavedViews(kind: SavedView['kind']) {
   const { projectId, membership } = useProjectScope();
-  const enabled = savedViewKinds().some(({ needs }) => permissionScope(needs, membership) !== null);
-  return useQuery({ ...savedViewsQuery(projectId), enabled });
+  const needs = useSavedViewKinds().find((one) => one.kind === kind)?.needs;
+  const enabled = needs !== undefined && permissionScope(needs, membership) !== null;
+  return useQuery({ ...savedViewsQuery(projectId, kind), enabled });
+}
+
+/** Of which rows the page on screen can be kept as a view; null where it cannot be. */
+export function useKindOnScreen(): SavedViewKind | null {
+  const { pathname } = useLocation();
+  return useSavedViewKinds().find(({ viewAt }) => viewAt(pathname) !== null) ?? null;
 }
 
 export const linkTo = (view: SavedView): string =>
@@ -40,7 +50,7 @@ export interface OpenSavedView {
 /** The saved view on screen; null on any other page, and where the reader has none of that id. */
 export function useOpenSavedView(): OpenSavedView | null {
   const { pathname, search } = useLocation();
-  const { data: views } = useSavedViews();
+  const { data: views } = useSavedViews(useKindOnScreen()?.kind ?? 'topics');
   const unsaved = useAtomValue(unsavedDisplaysAtom);
   return useMemo(() => {
     const said = new URLSearchParams(search);

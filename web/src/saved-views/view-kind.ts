@@ -1,6 +1,8 @@
 import type { Operation } from '@keywright/events/catalogue';
 import { addressCodecOf, type FieldTable } from '@keywright/events/fields';
+import { atom, useAtomValue } from 'jotai';
 import type { AnswerOf } from '../api/index.ts';
+import { store } from '../state/store.ts';
 
 export type SavedView = AnswerOf<'/api/savedViews'>['_embedded']['savedViews'][number];
 
@@ -11,6 +13,8 @@ interface SavedViewKindOptions<T extends FieldTable> {
   /** Of the rows that its views list. */
   table: T;
   sortFields: readonly string[];
+  /** Translation key of what its views list, as the word after a number, which is its `count`. */
+  counted: string;
   /** The view whose page an address is; null for any other page. */
   viewAt: (pathname: string) => SavedView['view'] | null;
   pathOf: (view: Pick<SavedView, 'projectId' | 'view'>) => string;
@@ -35,18 +39,22 @@ export function defineSavedViewKind<T extends FieldTable>({
   };
 }
 
-const known = new Map<SavedView['kind'], SavedViewKind>();
+const kindsAtom = atom<readonly SavedViewKind[]>([]);
 
-/** To be called before anything is shown, with the kinds of all features. */
+/** Makes kinds known: of those that the first page may show before anything is, of others as soon as their code is there. */
 export function registerSavedViewKinds(kinds: readonly SavedViewKind[]): void {
-  for (const kind of kinds) known.set(kind.kind, kind);
+  const known = savedViewKinds();
+  const added = kinds.filter((kind) => !known.includes(kind));
+  if (added.length > 0) store.set(kindsAtom, [...known, ...added]);
 }
 
-export const savedViewKinds = (): readonly SavedViewKind[] => [...known.values()];
+export const savedViewKinds = (): readonly SavedViewKind[] => store.get(kindsAtom);
 
-/** @throws Error for a kind that no feature brings */
+export const useSavedViewKinds = (): readonly SavedViewKind[] => useAtomValue(kindsAtom);
+
+/** @throws Error for a kind that is not known (yet) */
 export function savedViewKindOf({ kind }: Pick<SavedView, 'kind'>): SavedViewKind {
-  const found = known.get(kind);
+  const found = savedViewKinds().find((one) => one.kind === kind);
   if (found === undefined) throw new Error(`no feature brings views of ${kind}`);
   return found;
 }

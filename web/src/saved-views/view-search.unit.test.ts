@@ -8,6 +8,7 @@ const kind = defineSavedViewKind({
   needs: 'READ_TOPICS',
   table: TOPIC_FIELDS,
   sortFields: SORT_FIELDS,
+  counted: 'nav.topics',
   viewAt: () => null,
   pathOf: () => '/',
 });

@@ -1,10 +1,15 @@
 import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 
-/** What the shell of a project has beside its screens, and its navigation beside the person. */
+/**
+ * What the shell of a project has beside its screens, and its navigation beside the person (`Button`) and in the part of keywords:
+ * their saved views, and what keeps the one on screen.
+ */
 interface LateParts {
   Host: ComponentType;
   Button: ComponentType;
+  KeywordViews: ComponentType<{ compact: boolean }>;
+  KeepKeywords: ComponentType;
 }
 
 /** Grows when the account of the reader is told that tasks of theirs stand otherwise. */

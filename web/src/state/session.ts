@@ -12,7 +12,7 @@ export interface Account {
   /** What they have subscribed to; null: they are asked to choose. */
   plan: string | null;
   /** The saved view that they begin with, as far as they can open it. */
-  startView: { id: string; projectId: string } | null;
+  startView: { id: string; projectId: string; kind: 'topics' | 'keywords' } | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { viewBySlug } from '@keywright/events/catalogue';
+import { viewBySlug, type ViewName } from '@keywright/events/catalogue';
 import { SORT_FIELDS, TOPIC_FIELDS } from '@keywright/events/topic';
 import { paths } from '../paths/index.ts';
 import { defineSavedViewKind } from '../saved-views/index.ts';
@@ -9,6 +9,7 @@ export const savedTopicViews = defineSavedViewKind({
   needs: 'READ_TOPICS',
   table: TOPIC_FIELDS,
   sortFields: SORT_FIELDS,
+  counted: 'nav.topics',
   viewAt: (pathname) => viewBySlug(pathname.split('/').findLast(Boolean) ?? '')?.name ?? null,
-  pathOf: ({ projectId, view }) => paths.view(projectId, view),
+  pathOf: ({ projectId, view }) => paths.view(projectId, view as ViewName),
 });

@@ -4,7 +4,7 @@ import type { TopicCounters, TopicRow } from '@keywright/events/topic';
 import type { QueryClient } from '@tanstack/react-query';
 import { answer, api } from '../api/index.ts';
 import type { RowChange } from '../data/row-store.ts';
-import { savedViewsQuery } from '../saved-views/index.ts';
+import { followSavedViewNudges, savedViewsQuery } from '../saved-views/index.ts';
 import { store } from '../state/index.ts';
 import { topicRows } from './atoms.ts';
 import { countersAtom, openSeaChecksAtom } from './counters.ts';
@@ -16,8 +16,6 @@ import { countersAtom, openSeaChecksAtom } from './counters.ts';
 const OPEN_SEA_CHECKS_AFTER = { gather: 700, spread: 800 };
 /** Each view is counted anew, so that a busy board asks for all of them less often. */
 const SAVED_VIEWS_AFTER = { gather: 1_500, spread: 1_000 };
-/** Not everybody asks in the moment in which somebody shares a view, in ms. */
-const NUDGED_WITHIN = 500;
 
 /** How many topics stand in each status: `show` takes what is newer than what it has, `forget` ends it. */
 export function topicCounters() {
@@ -62,20 +60,16 @@ export function followOpenSeaChecks(projectId: string): () => void {
 
 /** Reads the saved views again after somebody has changed them, and after topics have, because they are shown with what they list. */
 export function followSavedViews(projectId: string, queries: QueryClient) {
-  const { queryKey } = savedViewsQuery(projectId);
+  const { queryKey } = savedViewsQuery(projectId, 'topics');
   const readAgain = (): void => void queries.invalidateQueries({ queryKey });
   // Without a view there is nothing to count; that there is a first one is said by a nudge.
   const counts = () => queries.getQueryData(queryKey)?.length !== 0;
   const stopListening = afterChanges(SAVED_VIEWS_AFTER, readAgain, counts);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { nudged, stop } = followSavedViewNudges(projectId, queries);
   return {
-    nudged(what: string | null): void {
-      if (what !== null && what !== 'savedViews') return;
-      clearTimeout(timer);
-      timer = setTimeout(readAgain, Math.random() * NUDGED_WITHIN);
-    },
+    nudged,
     stop(): void {
-      clearTimeout(timer);
+      stop();
       stopListening();
     },
   };

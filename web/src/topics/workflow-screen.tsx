@@ -34,7 +34,7 @@ export function WorkflowScreen({ view }: { view: WorkflowView }) {
   const [search] = useSearchParams();
   // A saved view is a page of its own: what its base remembers is no part of it.
   const key = `${view.name} ${search.get(SAVED_PARAM) ?? ''}`;
-  useSaveKey();
+  useSaveKey('topics');
   useHotkey({ keys: 'j', label: 'help.first', group: 'topics', run: focusTopics });
   useEffect(() => {
     store.set(shownLayoutAtom, layout);

@@ -10,6 +10,8 @@ import {
   namingAtom,
   saveAsView,
   type SavedView,
+  savedViewKindOf,
+  useKindOnScreen,
   useOpenSavedView,
   useSavedViews,
   useViewChanges,
@@ -30,9 +32,11 @@ import classes from './nav.module.css';
 import { useRecentlyChanged } from './nav-item.tsx';
 import { NavSection } from './nav-section.tsx';
 
-/** Saved views as entries of the palette. */
-export function useSavedViewCommands(): void {
-  const { data: views } = useSavedViews();
+type Kind = SavedView['kind'];
+
+/** Saved views of a kind as entries of the palette. */
+export function useSavedViewCommands(kind: Kind): void {
+  const { data: views } = useSavedViews(kind);
   const navigate = useNavigate();
   usePaletteCommands(
     useMemo(
@@ -52,53 +56,62 @@ export function useSavedViewCommands(): void {
   );
 }
 
-/** The reader's own views of the project, then those shared in it. */
+/** Views of topics, in a part of the navigation of their own. */
 export function NavSavedViews({ compact }: { compact: boolean }) {
-  const t = useT();
-  const views = useSavedViews();
-  const list = useAtomValue(shownFilterAtom);
-  if (compact && !views.data?.length) return null;
   return (
-    <NavSection
-      label="nav.views"
-      compact={compact}
-      action={
-        list !== null && (
-          <IconButton
-            label={t('views.saveAs.title')}
-            className={classes.add}
-            icon={<Plus size={13} aria-hidden="true" />}
-            onClick={saveAsView}
-          />
-        )
-      }
-    >
-      {views.data === undefined ? (
-        <div className={classes.hint} role="status">
-          {views.isError ? (
-            <>
-              {t('views.failed')}{' '}
-              <Button variant="quiet" onClick={() => void views.refetch()}>
-                {t('failure.retry')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Hidden>{t('loading')}</Hidden>
-              <SkeletonLine />
-            </>
-          )}
-        </div>
-      ) : views.data.length === 0 ? (
-        <p className={classes.hint}>{t('views.none')}</p>
-      ) : (
-        <ul className={classes.list}>
-          {views.data.map((view) => (
-            <Entry key={view.id} view={view} compact={compact} />
-          ))}
-        </ul>
-      )}
+    <NavSection label="nav.views" compact={compact} action={<KeepPage kind="topics" />}>
+      <SavedViewList kind="topics" compact={compact} />
     </NavSection>
+  );
+}
+
+/** Keeps the page on screen as a view, where it lists rows of the kind. */
+export function KeepPage({ kind }: { kind: Kind }) {
+  const t = useT();
+  const list = useAtomValue(shownFilterAtom);
+  const onScreen = useKindOnScreen()?.kind === kind;
+  if (list === null || !onScreen) return null;
+  return (
+    <IconButton
+      label={t('views.saveAs.title')}
+      className={classes.add}
+      icon={<Plus size={13} aria-hidden="true" />}
+      onClick={saveAsView}
+    />
+  );
+}
+
+/** The reader's own views of the project, then those shared in it. */
+export function SavedViewList({ kind, compact }: { kind: Kind; compact: boolean }) {
+  const t = useT();
+  const views = useSavedViews(kind);
+  const none = !views.data?.length;
+  // Views of keywords stand below the scopes: where there are none, or not yet, the scopes stand alone.
+  if (none && (compact || (kind === 'keywords' && !views.isError))) return null;
+  return views.data === undefined ? (
+    <div className={classes.hint} role="status">
+      {views.isError ? (
+        <>
+          {t('views.failed')}{' '}
+          <Button variant="quiet" onClick={() => void views.refetch()}>
+            {t('failure.retry')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Hidden>{t('loading')}</Hidden>
+          <SkeletonLine />
+        </>
+      )}
+    </div>
+  ) : none ? (
+    <p className={classes.hint}>{t('views.none')}</p>
+  ) : (
+    <ul className={classes.list}>
+      {views.data.map((view) => (
+        <Entry key={view.id} view={view} compact={compact} />
+      ))}
+    </ul>
   );
 }
 
@@ -130,7 +143,7 @@ function Entry({ view, compact }: { view: SavedView; compact: boolean }) {
       {active && open.edited && !compact && <span className={classes.you}>{t('views.edited.short')}</span>}
       <span className={compact ? classes.unseen : classes.count}>
         {view.capped ? t('board.orMore', { count: full(view.count) }) : <Count value={view.count} />}{' '}
-        {view.count !== null && <Hidden>{t('nav.topics', { count: view.count })}</Hidden>}
+        {view.count !== null && <Hidden>{t(savedViewKindOf(view).counted, { count: view.count })}</Hidden>}
       </span>
       {changed && <span className={classes.changed} title={t('nav.changed')} />}
     </Link>

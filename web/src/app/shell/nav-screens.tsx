@@ -1,11 +1,13 @@
 import { permissionScope } from '@keywright/events/catalogue';
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { type PaletteCommand, usePaletteCommands } from '../../palette/index.ts';
 import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import type { ProjectScreen } from '../../state/index.ts';
+import { useOpenSavedView } from '../../saved-views/index.ts';
+import { latePartsAtom, type ProjectScreen } from '../../state/index.ts';
 import { Count, cx, Tooltip } from '../../ui/index.ts';
 import { SCREENS } from '../features.ts';
 import classes from './nav.module.css';
@@ -16,9 +18,15 @@ const sectionOf = ({ section = 'nav.screens' }: ProjectScreen): string => sectio
 /** The screens of features that the reader may open, by section, below the views of the workflow; nothing where there are none. */
 export function NavScreens({ compact }: { compact: boolean }) {
   const screens = useOpenScreens().filter(({ unlisted }) => !unlisted);
+  const late = useAtomValue(latePartsAtom);
   const sections = new Set(screens.map(sectionOf));
   return [...sections].map((label) => (
-    <NavSection key={label} label={label} compact={compact}>
+    <NavSection
+      key={label}
+      label={label}
+      compact={compact}
+      action={late && label === 'nav.keywords' && <late.KeepKeywords />}
+    >
       <ul className={classes.list}>
         {screens
           .filter((screen) => sectionOf(screen) === label)
@@ -26,6 +34,7 @@ export function NavScreens({ compact }: { compact: boolean }) {
             <Entry key={screen.path} screen={screen} compact={compact} />
           ))}
       </ul>
+      {late && label === 'nav.keywords' && <late.KeywordViews compact={compact} />}
     </NavSection>
   ));
 }
@@ -46,7 +55,8 @@ function Entry({
   const count = useCount();
   const listed = useListed();
   const to = paths.screen(projectId, path);
-  const active = useLocation().pathname === to;
+  const saved = useOpenSavedView();
+  const active = useLocation().pathname === to && saved === null;
   const link = (
     <Link
       to={to}

@@ -53,7 +53,7 @@ export function Shell({ project, children }: { project: Project; children: React
   const late = useAtomValue(latePartsAtom);
   useShellHotkeys();
   useScreenCommands();
-  useSavedViewCommands();
+  useSavedViewCommands('topics');
   return (
     <div className={classes.shell} data-width={width}>
       <a href="#main" className={classes.skip}>

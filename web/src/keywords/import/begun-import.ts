@@ -25,6 +25,9 @@ export function importAddress(projectId: string, { scope, listId }: ImportPlace)
   return `${paths.screen(projectId, 'import')}?${place}`;
 }
 
+/** What the draft of lines that are pasted belongs to. */
+export const pastedDraft = (projectId: string): string => `keywords.import.${projectId}`;
+
 /** Pasted lines as a file without a name. */
 export function pastedFile(text: string): ChosenFile {
   const content = new Blob([text], { type: 'text/plain' });

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
 import { Button } from '../../ui/index.ts';
-import { pastedFile } from './begun-import.ts';
+import { pastedDraft, pastedFile } from './begun-import.ts';
 import classes from './import-screen.module.css';
 import { KEYWORD_FILES } from './keyword-file-kind.ts';
 import { PlaceChoice } from './place-choice.tsx';
@@ -43,11 +43,11 @@ export function FileStep({ run, over, onGoOn }: FileStepProps) {
   );
 }
 
-/** Lines of a table in place of a file; what was typed stays until it was read. */
+/** Lines of a table in place of a file; what was typed stays until it was taken in. */
 function PasteLines({ onPaste }: { onPaste: (text: string) => void }) {
   const t = useT();
   const { projectId } = useProjectScope();
-  const [draft, setDraft] = useDraft<string>(`keywords.import.${projectId}`);
+  const [draft, setDraft] = useDraft<string>(pastedDraft(projectId));
   const [empty, setEmpty] = useState(false);
   const id = useId();
   const submit = (event: FormEvent): void => {

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { type ImportCalls, type ImportRun, useImportRun } from '../../import/import-run.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { store } from '../../state/index.ts';
-import { begunImportAtom, givenFileAtom } from './begun-import.ts';
+import { forgetDraft, store } from '../../state/index.ts';
+import { begunImportAtom, givenFileAtom, pastedDraft } from './begun-import.ts';
 import { readPreview, startImport } from './import-calls.ts';
 import {
   choicesFor,
@@ -53,6 +53,9 @@ export function useKeywordImport(asked: ImportPlace | null): KeywordImport {
     () => store.set(begunImportAtom, { projectId, file, choices, imported }),
     [projectId, file, choices, imported],
   );
+  useEffect(() => {
+    if (imported !== null && file?.pasted !== undefined) forgetDraft(pastedDraft(projectId));
+  }, [imported, file, projectId]);
   const given = useAtomValue(givenFileAtom);
   useEffect(() => {
     if (given === null) return;

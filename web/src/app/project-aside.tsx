@@ -1,0 +1,28 @@
+import { permissionScope } from '@keywright/events/catalogue';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useProjectScope } from '../projects/index.ts';
+import { TasksButton } from '../tasks/index.ts';
+import { followKeywordCounts } from './keyword-counts.ts';
+import { ProjectTasks } from './project-tasks.tsx';
+import { KeepPage, SavedViewList, useSavedViewCommands } from './shell/nav-saved-views.tsx';
+
+/** What the shell of a project shows that no first screen waits for. */
+export const parts = {
+  Host: ProjectAside,
+  Button: TasksButton,
+  KeywordViews: ({ compact }: { compact: boolean }) => <SavedViewList kind="keywords" compact={compact} />,
+  KeepKeywords: () => <KeepPage kind="keywords" />,
+};
+
+/** The tasks of the project on screen, and what its navigation says of keywords. */
+function ProjectAside() {
+  const { projectId, membership } = useProjectScope();
+  const queries = useQueryClient();
+  const reads = permissionScope('READ_KEYWORDS', membership) !== null;
+  useEffect(() => {
+    if (reads) return followKeywordCounts(projectId, queries);
+  }, [reads, projectId, queries]);
+  useSavedViewCommands('keywords');
+  return <ProjectTasks />;
+}
