@@ -51,12 +51,17 @@ export class FileParser {
   }
 
   /**
-   * The table in a CSV file. `bytes` are handed over to the thread: they are empty afterwards.
+   * The table in a CSV file; `names` are those of columns, as `nameKey` has them, by which its header is known. `bytes` are
+   * handed over to the thread: they are empty afterwards.
    * @throws AppError CSV_INVALID for what is malformed, FILE_LIMIT for what passes a limit, OVERLOADED where too many wait
    */
-  async parse(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): Promise<CsvTable> {
+  async parse(
+    bytes: Uint8Array<ArrayBuffer>,
+    limits: TableLimits,
+    names: readonly string[],
+  ): Promise<CsvTable> {
     if (this.#inTurn.pendingCount >= MOST_WAITING) throw new AppError('OVERLOADED');
-    const answer = await this.#inTurn(() => this.#ask({ bytes, limits }));
+    const answer = await this.#inTurn(() => this.#ask({ bytes, limits, names }));
     if ('table' in answer) return answer.table;
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.details);
     throw answer.failed;
