@@ -1222,6 +1222,8 @@ CREATE INDEX sub_topics_topic ON public.sub_topics USING btree (topic_id, ord);
 
 CREATE INDEX task_runs_kept ON public.task_runs USING btree (ended_at) WHERE (cleared_at IS NULL);
 
+CREATE INDEX task_runs_open ON public.task_runs USING btree (project_id, started_by) WHERE (ended_at IS NULL);
+
 CREATE INDEX task_runs_unchecked ON public.task_runs USING btree (project_id, started_by) WHERE ((ended_at IS NOT NULL) AND (NOT checked));
 
 CREATE INDEX task_runs_waiting ON public.task_runs USING btree (created_at) WHERE (queued_at IS NULL);

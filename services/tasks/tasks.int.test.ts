@@ -39,6 +39,7 @@ interface Start {
   work?: PlantedWork;
   commandId?: string;
   title?: string;
+  most?: { person: number; project: number };
 }
 
 /** Starts a task as somebody; answers its id. */
@@ -55,7 +56,7 @@ async function start({
   const payload = asked.work ?? { does: 'write' };
   const { taskId } = await startTask(test.platform, kind, {
     ...{ projectId, actor, payload, commandId, title: asked.title ?? 'Größen' },
-  });
+  }, asked.most);
   await test.settled();
   return taskId;
 }
@@ -119,6 +120,35 @@ describe('A task that waits', () => {
     expect(await remove('contributor', id)).toMatchObject({ status: 200 });
     expect(await read(id)).toBeUndefined();
     expect(runs.get(id)).toBeUndefined();
+  });
+
+  it('is one of so many of a person, and of a project, however many are begun at once', async () => {
+    const most = { person: 3, project: 5 };
+    const commandId = randomUUID();
+    const begun = await Promise.allSettled([
+      start({ most, commandId }),
+      ...[1, 2, 3, 4, 5].map(() => start({ most })),
+    ]);
+    const ids = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(ids).toHaveLength(3);
+    for (const one of begun)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({
+          code: 'LIMIT_REACHED',
+          details: { messageKey: 'maxOpenTasks', limit: 3, live: 3 },
+        });
+    // What was begun already is asked for again.
+    const known = begun[0]?.status === 'fulfilled' ? commandId : null;
+    if (known !== null) expect(await start({ most, commandId: known })).toBe(ids[0]);
+    const others = ['owner', 'content_manager', 'copywriter'];
+    const more = await Promise.allSettled(others.map((as) => start({ as, most })));
+    const refused = more.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toMatchObject([{ details: { messageKey: 'maxOpenTasksOfProject', limit: 5, live: 5 } }]);
+    const open = (await list('owner')).filter(({ status }) => status === 'QUEUED').map(({ id }) => id);
+    expect(open).toHaveLength(5);
+    await cancel('owner', open[0]!);
+    await start({ most: { person: 5, project: 5 } });
+    for (const { id } of await list('owner', '&status=QUEUED')) await cancel('owner', id);
   });
 
   it('is found where the process ended before it was queued', async () => {

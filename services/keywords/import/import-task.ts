@@ -44,7 +44,9 @@ export const importKeywordsTask: TaskKind<ImportPayload> = {
     try {
       for (let round = 1; ; round += 1)
         try {
-          return await reader.read(ownBytes(bytes), options, (table) => importTable(platform, work, table));
+          return await reader.read(ownBytes(bytes), options, (table) => importTable(platform, work, table), {
+            whose: work.actor.userId,
+          });
         } catch (error) {
           if (!(error instanceof BatchMovedOn) || round === ROUNDS) throw error;
         }

@@ -71,7 +71,8 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
       const { projectId } = request.params;
       const dryRun = isPreview(query.dryRun, body.dryRun);
       const limits = { ...TABLE_LIMITS, rows: LIMITS.importRows };
-      const table = await parser.parse(uploadedFile(request, 'file'), limits, ALL_COLUMN_NAMES);
+      const { userId, owner, roles } = requestMembership(request);
+      const table = await parser.parse(uploadedFile(request, 'file'), limits, ALL_COLUMN_NAMES, userId);
       const choices = parseChoices(body);
       checkRows(choices, new Set(table.rows.map(({ line }) => line)));
       const columns = findColumns(table, choices.mapping);
@@ -86,7 +87,6 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
         throw csvInvalid([{ row: table.headerLine, column: 'url', reason: 'COLUMN_MISSING' }]);
       const faults = kept.flatMap((row) => (row.page === null ? row.faults : []));
       if (faults.length > 0) throw csvInvalid(faults);
-      const { userId, owner, roles } = requestMembership(request);
       const importContext: ImportContext & { actor: CommandActor } = {
         projectId,
         actor: { userId, owner, roles },

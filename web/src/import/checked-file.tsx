@@ -131,7 +131,10 @@ function Problem({ run }: { run: Import }) {
   const t = useT();
   const { problem, current } = run.state;
   if (problem === null) return null;
-  const passing = problem.code === 'NETWORK' || problem.status >= 500 || problem.status === 429;
+  const passing =
+    ['NETWORK', 'IDEMPOTENCY_IN_PROGRESS'].includes(problem.code) ||
+    problem.status >= 500 ||
+    problem.status === 429;
   return (
     <ProblemNote problem={problem} limits={run.kind}>
       {passing && <Button onClick={current ? run.take : run.check}>{t('import.retry')}</Button>}
