@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeJob } from '../platform/jobs/job-queue.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { TaskKind } from '../platform/jobs/task-kind.ts';
+import { openFiles } from '../platform/files/file-store.ts';
+import { uploadKey } from '../platform/files/upload-key.ts';
 import { until } from '../platform/testing/until.ts';
 import { features } from '../processes/features.ts';
 import { startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
-import { clearTaskResults, queueForgottenTasks, startTask, taskRunner, tasksFor } from './index.ts';
+import { clearLostUploads, clearTaskResults, queueForgottenTasks, startTask, taskRunner, tasksFor } from './index.ts';
 import { linesOf, type PlantedWork, plantedTasks } from './testing/planted-tasks.ts';
 
 const { exporting, importing, runs } = plantedTasks();
@@ -309,6 +311,34 @@ describe('Tasks of others', () => {
     await ended(id);
     expect((await download('contributor', id)).statusCode).toBe(200);
     expect((await download('watcher', id)).statusCode).toBe(403);
+  });
+});
+
+describe('An upload', () => {
+  it('that no task has is removed a day later, finished or not; what a task is to read stays', async () => {
+    const { db, clock, config } = test.platform;
+    const store = openFiles(config.filesUrl);
+    const [lost, owned] = [uploadKey(test.platform.ids), uploadKey(test.platform.ids)];
+    for (const key of [lost, owned, `${lost}.begun`]) await store.write(key, Buffer.from('Keyword'));
+    const other = randomUUID();
+    await store.write(other, Buffer.from('a logo'));
+    const id = await start({ work: { does: 'hold' } });
+    await db.updateTable('task_runs').set({ input: owned }).where('task_id', '=', id).execute();
+    const there = async () => {
+      const keys = [lost, `${lost}.begun`, owned, other];
+      const sizes = await Promise.all(keys.map((key) => store.size(key)));
+      return keys.filter((_, at) => sizes[at] !== null);
+    };
+    await clearLostUploads(test.platform);
+    expect(await there()).toHaveLength(4);
+    // Files are of the time of the machine.
+    const later = { now: () => new Date(Date.now() + 25 * 3_600_000) };
+    await clearLostUploads({ ...test.platform, clock: { ...clock, ...later } });
+    expect(await there()).toEqual([owned, other]);
+    await cancel('owner', id);
+    await ended(id);
+    expect(await there()).toEqual([other]);
+    await store.remove(other);
   });
 });
 

@@ -33,7 +33,7 @@ const PATHS: readonly [path: string, scope: KeywordScope, summary: string][] = [
   ['/api/glossaryKeywordGroups/import-glossary-keywords', 'MY_REALITY', 'Import keywords into my reality'],
 ];
 
-const [ROWS_SHOWN, MOST_SHOWN] = [50, 200];
+const [ROWS_SHOWN, MOST_SHOWN] = [50, 5_000];
 
 /**
  * The imports of keywords. With dryRun they say what would become of every row; else the file is read once as a whole, so that

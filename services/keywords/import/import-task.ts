@@ -54,6 +54,16 @@ export const importKeywordsTask: TaskKind<ImportPayload> = {
       await reader.close();
     }
   },
+  async undone(db, taskIds) {
+    // Their batches have their ids.
+    const rows = await db
+      .selectFrom('keyword_acts')
+      .where('id', 'in', taskIds)
+      .where('undone_by', 'is not', null)
+      .select('id')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  },
 };
 
 /** One run through the file, which goes on where the one before was cut off. */

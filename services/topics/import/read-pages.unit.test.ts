@@ -186,7 +186,6 @@ describe('The columns of a file', () => {
     ],
     ['what stands between cells', 'sep=;\nurl;title\nhttps://a.org/,b;A\n', { separator: ';' }, 2],
     ['that, and other names', 'sep=|\r\nWhere|What\r\nhttps://a.org/|A\r\n', { separator: '|' }, 2],
-    ['a quotation mark as that', 'sep="\nurl,title\nhttps://a.org/,A\n', { separator: ',' }, 2],
   ])('are found below %s', (_what, text, read, headerLine) => {
     const table = tableOf(text);
     expect(table).toMatchObject({ ...read, headerLine });

@@ -2,7 +2,7 @@ import { Ban, BookOpen, List, Target, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
 
-export { undoKeywordBatch } from './acts/undo-elsewhere.ts';
+export { undoImport } from './acts/undo-elsewhere.ts';
 export { AddForm } from './add/add-form.tsx';
 export { useKeywordsChannel } from './keyword-kinds.ts';
 export { scopeCountersAtom } from './scope-counters.ts';
