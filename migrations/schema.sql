@@ -1253,7 +1253,11 @@ CREATE INDEX saved_views_owner ON public.saved_views USING btree (owner_id);
 
 CREATE INDEX sub_topics_topic ON public.sub_topics USING btree (topic_id, ord);
 
+CREATE INDEX task_runs_input ON public.task_runs USING btree (input) WHERE (ended_at IS NULL);
+
 CREATE INDEX task_runs_kept ON public.task_runs USING btree (ended_at) WHERE (cleared_at IS NULL);
+
+CREATE INDEX task_runs_open ON public.task_runs USING btree (project_id, started_by) WHERE (ended_at IS NULL);
 
 CREATE INDEX task_runs_unchecked ON public.task_runs USING btree (project_id, started_by) WHERE ((ended_at IS NOT NULL) AND (NOT checked));
 

@@ -41,7 +41,7 @@ export function downloadRoute(app: App, platform: Platform, kinds: ReadonlyMap<s
       const { id } = request.params;
       const reader = requestMembership(request);
       const { db, clock } = platform;
-      const asked = { reader, clock, accepted: undefined };
+      const asked = { reader, clock, accepted: undefined, kinds };
       const [task] = await findTasks(db, asked, { id }, { skip: 0, size: 1 });
       if (task === undefined) {
         // It is there, or the scope had not led here: another member's.

@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { userNames } from '../accounts/index.ts';
 import type { Clock } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
+import type { TaskKind } from '../platform/jobs/task-kind.ts';
 import { columnsOf } from '../platform/read-models/columns.ts';
 import { RowNames } from '../platform/read-models/row-names.ts';
 import { problemSaid } from './problem-said.ts';
@@ -28,6 +29,8 @@ export interface TaskReader {
   clock: Clock;
   /** An `Accept-Language` header. */
   accepted: string | undefined;
+  /** By their types. */
+  kinds: ReadonlyMap<string, TaskKind>;
 }
 
 /** Of other members' tasks those know nothing who have the right to their own alone. */
@@ -50,7 +53,7 @@ const NOW = sql`(case when status = 'QUEUED' and exists (
 /** Tasks as they are now, newest first. */
 export async function findTasks(
   db: Kysely<Database>,
-  { reader, clock, accepted }: TaskReader,
+  { reader, clock, accepted, kinds }: TaskReader,
   filter: TaskFilter,
   { skip, size }: { skip: number; size: number },
 ): Promise<TaskRow[]> {
@@ -61,10 +64,29 @@ export async function findTasks(
     db,
     rows.map(({ id }) => id),
   );
+  const undone = await undoneOf(db, kinds, rows);
   const now = clock.now().toISOString();
-  const tasks = rows.map((row) => asNow(withRun(row, runs.get(row.id)), now, accepted));
+  const tasks = rows.map((row) => ({
+    ...asNow(withRun(row, runs.get(row.id)), now, accepted),
+    ...(undone.has(row.id) ? { undo: null } : {}),
+  }));
   await taskNames.fill(db, tasks);
   return tasks;
+}
+
+/** The ids of those that were taken back. */
+async function undoneOf(
+  db: Kysely<Database>,
+  kinds: TaskReader['kinds'],
+  rows: readonly TaskRow[],
+): Promise<ReadonlySet<string>> {
+  const undone = new Set<string>();
+  const undoable = rows.filter(({ undo }) => undo !== null);
+  for (const type of new Set(undoable.map((row) => row.type))) {
+    const ids = undoable.filter((row) => row.type === type).map(({ id }) => id);
+    for (const id of (await kinds.get(type)?.undone?.(db, ids)) ?? []) undone.add(id);
+  }
+  return undone;
 }
 
 export async function countTasks(

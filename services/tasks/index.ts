@@ -16,7 +16,7 @@ import { tasksProjection } from './tasks.projection.ts';
 
 export type { TaskKind, TaskOutcome, TaskWork } from '../platform/jobs/task-kind.ts';
 export { startTask, type StartedTask, type TaskStart } from './start-task.ts';
-export { clearTaskResults, queueForgottenTasks } from './task-chores.ts';
+export { clearLostUploads, clearTaskResults, queueForgottenTasks } from './task-chores.ts';
 
 /**
  * `tasks:<project>`: rows of tasks that begin, end or are removed, and the nudge `progress` in between, for those who see
@@ -46,7 +46,7 @@ export function tasksFor(features: readonly Feature[]): Feature {
   return {
     name: 'tasks',
     routes(app, platform) {
-      for (const register of taskQueries) register(app, platform);
+      for (const register of taskQueries(kinds)) register(app, platform);
       for (const register of [checkTasksRoute, cancelTaskRoute, removeTaskRoute]) register(app, platform);
       downloadRoute(app, platform, kinds);
     },

@@ -16,14 +16,17 @@ const access = { kind: 'project', operation: 'EXPORT', scope: 'project', id: 'qu
 const projectId = Type.String();
 const type = oneOf(TASK_TYPES);
 
-const readerOf = (request: FastifyRequest, { clock }: Platform): TaskReader => ({
+type Kinds = TaskReader['kinds'];
+
+const readerOf = (request: FastifyRequest, { clock }: Platform, kinds: Kinds): TaskReader => ({
   reader: requestMembership(request),
   clock,
   accepted: request.headers['accept-language'],
+  kinds,
 });
 
-/** Every question about tasks. Copywriters and integrators see their own. */
-export const taskQueries: readonly RegisterRoute[] = [
+/** Every question about tasks of these kinds. Copywriters and integrators see their own. */
+export const taskQueries = (kinds: Kinds): readonly RegisterRoute[] => [
   queryRoute({
     path: '/api/tasks',
     access,
@@ -39,7 +42,7 @@ export const taskQueries: readonly RegisterRoute[] = [
     readModels,
     async read(tx, request, platform) {
       const { page: number, size, type: ofType, status } = request.query;
-      const reader = readerOf(request, platform);
+      const reader = readerOf(request, platform, kinds);
       const filter = { type: ofType, status };
       const items = await findTasks(tx, reader, filter, { skip: number * size, size });
       const totalElements = await countTasks(tx, reader.reader, filter);
@@ -59,7 +62,7 @@ export const taskQueries: readonly RegisterRoute[] = [
     readModels,
     async read(tx, request, platform) {
       const filter = { type: request.query.type };
-      const [task = null] = await findTasks(tx, readerOf(request, platform), filter, { skip: 0, size: 1 });
+      const [task = null] = await findTasks(tx, readerOf(request, platform, kinds), filter, { skip: 0, size: 1 });
       return { task };
     },
   }),

@@ -12,6 +12,7 @@ import { addJob } from '../platform/jobs/job-queue.ts';
 import type { TaskKind } from '../platform/jobs/task-kind.ts';
 import { ownReadModelPassed } from '../platform/projections/projection-gate.ts';
 import { TASK } from './aggregate.ts';
+import { OPEN_TASKS, type OpenTaskLimits, requireRoom } from './open-tasks.ts';
 import { removeInput } from './task-files.ts';
 
 /** What jobs of tasks are called; their key is the task's id. */
@@ -41,16 +42,23 @@ export interface StartedTask {
 /**
  * Records TaskAdded and queues the work of `kind`. The same command id answers the same task and queues nothing new. What it
  * takes is written down before it is recorded, and its job is added after: whatever ends in between is made up for.
- * @throws AppError ROLE_REQUIRED where the actor may not start it, FIELD_INVALID for a title that is too long
+ * @throws AppError ROLE_REQUIRED where the actor may not start it, FIELD_INVALID for a title that is too long, LIMIT_REACHED where
+ * as many wait or run as `most` says
  */
 export async function startTask<Payload>(
   platform: Platform,
   { type, operation }: Pick<TaskKind<Payload>, 'type' | 'operation'>,
   start: TaskStart<Payload>,
+  most: OpenTaskLimits = OPEN_TASKS,
 ): Promise<StartedTask> {
   const { projectId, actor, commandId, title } = start;
   const taskId = uuidV5('task', commandId);
-  await writeDown(platform, taskId, { ...start, type });
+  await writeDown(platform, taskId, { ...start, type }, most).catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    await removeInput(platform, start.input ?? null);
+    // It was begun before: a repeat is answered as it was, however many there are by now.
+    if (!(await isRecorded(platform, taskId))) throw error;
+  });
   const command = {
     type: 'AddTask' as const,
     projectId,
@@ -72,6 +80,10 @@ export async function startTask<Payload>(
   return { taskId, position: done.position, eventId: done.eventId ?? '' };
 }
 
+async function isRecorded(platform: Platform, taskId: string): Promise<boolean> {
+  return (await loadAggregate(platform, TASK, taskId, null)).state !== null;
+}
+
 async function hasEnded(platform: Platform, taskId: string): Promise<boolean> {
   const { state } = await loadAggregate(platform, TASK, taskId, null);
   return state !== null && state.status !== null;
@@ -82,20 +94,31 @@ async function writeDown<Payload>(
   platform: Platform,
   taskId: string,
   { projectId, type, actor, payload, input = null }: TaskStart<Payload> & Pick<TaskKind, 'type'>,
+  most: OpenTaskLimits,
 ): Promise<void> {
   const { db, clock } = platform;
   const { userId, owner, roles } = actor;
-  const written = await db
-    .insertInto('task_runs')
-    .values({
-      ...{ task_id: taskId, project_id: projectId, type, started_by: userId, input },
-      actor: JSON.stringify({ userId, owner, roles }),
-      payload: JSON.stringify(payload ?? null),
-      created_at: clock.now(),
-    })
-    .onConflict((conflict) => conflict.column('task_id').doNothing())
-    .returning('task_id')
-    .executeTakeFirst();
+  const now = clock.now();
+  const written = await db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('task_runs')
+      .where('task_id', '=', taskId)
+      .select('task_id')
+      .executeTakeFirst();
+    if (known) return undefined;
+    await requireRoom(tx, { projectId, userId, now }, most);
+    return tx
+      .insertInto('task_runs')
+      .values({
+        ...{ task_id: taskId, project_id: projectId, type, started_by: userId, input },
+        actor: JSON.stringify({ userId, owner, roles }),
+        payload: JSON.stringify(payload ?? null),
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('task_id').doNothing())
+      .returning('task_id')
+      .executeTakeFirst();
+  });
   if (written || input === null) return;
   const before = await db
     .selectFrom('task_runs')

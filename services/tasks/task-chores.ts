@@ -1,9 +1,10 @@
 import { LIMITS } from '@keywright/events/catalogue';
 import { loadAggregate } from '../platform/commands/load-aggregate.ts';
 import type { Platform } from '../platform/feature.ts';
+import { UPLOADS } from '../platform/files/upload-key.ts';
 import { TASK } from './aggregate.ts';
 import { queueTask } from './start-task.ts';
-import { removeInput, removeResult } from './task-files.ts';
+import { filesOf, removeInput, removeResult } from './task-files.ts';
 
 const AT_ONCE = 200;
 /** A request that is under way queues its task itself. */
@@ -30,6 +31,23 @@ export async function queueForgottenTasks(platform: Platform): Promise<void> {
       await db.deleteFrom('task_runs').where('task_id', '=', taskId).where('queued_at', 'is', null).execute();
       await removeInput(platform, input);
     }
+  }
+}
+
+/** Removes uploads of processes that ended before a task had them: those of the day before, which no task is to read. */
+export async function clearLostUploads(platform: Platform): Promise<void> {
+  const { db, clock } = platform;
+  const old = await filesOf(platform).writtenBefore(UPLOADS, new Date(clock.now().getTime() - DAY_MS));
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    const keys = old.slice(at, at + AT_ONCE);
+    const owned = await db
+      .selectFrom('task_runs')
+      .where('input', 'in', keys)
+      .where('ended_at', 'is', null)
+      .select('input')
+      .execute();
+    const kept = new Set(owned.map(({ input }) => input));
+    for (const key of keys) if (!kept.has(key)) await removeInput(platform, key);
   }
 }
 

@@ -8,10 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeJob } from '../platform/jobs/job-queue.ts';
 import type { JobRunner } from '../platform/jobs/job-runner.ts';
 import type { TaskKind } from '../platform/jobs/task-kind.ts';
+import { openFiles } from '../platform/files/file-store.ts';
+import { uploadKey } from '../platform/files/upload-key.ts';
 import { until } from '../platform/testing/until.ts';
 import { features } from '../processes/features.ts';
 import { startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
-import { clearTaskResults, queueForgottenTasks, startTask, taskRunner, tasksFor } from './index.ts';
+import { clearLostUploads, clearTaskResults, queueForgottenTasks, startTask, taskRunner, tasksFor } from './index.ts';
 import { linesOf, type PlantedWork, plantedTasks } from './testing/planted-tasks.ts';
 
 const { exporting, importing, runs } = plantedTasks();
@@ -39,6 +41,7 @@ interface Start {
   work?: PlantedWork;
   commandId?: string;
   title?: string;
+  most?: { person: number; project: number };
 }
 
 /** Starts a task as somebody; answers its id. */
@@ -55,7 +58,7 @@ async function start({
   const payload = asked.work ?? { does: 'write' };
   const { taskId } = await startTask(test.platform, kind, {
     ...{ projectId, actor, payload, commandId, title: asked.title ?? 'Größen' },
-  });
+  }, asked.most);
   await test.settled();
   return taskId;
 }
@@ -119,6 +122,35 @@ describe('A task that waits', () => {
     expect(await remove('contributor', id)).toMatchObject({ status: 200 });
     expect(await read(id)).toBeUndefined();
     expect(runs.get(id)).toBeUndefined();
+  });
+
+  it('is one of so many of a person, and of a project, however many are begun at once', async () => {
+    const most = { person: 3, project: 5 };
+    const commandId = randomUUID();
+    const begun = await Promise.allSettled([
+      start({ most, commandId }),
+      ...[1, 2, 3, 4, 5].map(() => start({ most })),
+    ]);
+    const ids = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(ids).toHaveLength(3);
+    for (const one of begun)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({
+          code: 'LIMIT_REACHED',
+          details: { messageKey: 'maxOpenTasks', limit: 3, live: 3 },
+        });
+    // What was begun already is asked for again.
+    const known = begun[0]?.status === 'fulfilled' ? commandId : null;
+    if (known !== null) expect(await start({ most, commandId: known })).toBe(ids[0]);
+    const others = ['owner', 'content_manager', 'copywriter'];
+    const more = await Promise.allSettled(others.map((as) => start({ as, most })));
+    const refused = more.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toMatchObject([{ details: { messageKey: 'maxOpenTasksOfProject', limit: 5, live: 5 } }]);
+    const open = (await list('owner')).filter(({ status }) => status === 'QUEUED').map(({ id }) => id);
+    expect(open).toHaveLength(5);
+    await cancel('owner', open[0]!);
+    await start({ most: { person: 5, project: 5 } });
+    for (const { id } of await list('owner', '&status=QUEUED')) await cancel('owner', id);
   });
 
   it('is found where the process ended before it was queued', async () => {
@@ -279,6 +311,34 @@ describe('Tasks of others', () => {
     await ended(id);
     expect((await download('contributor', id)).statusCode).toBe(200);
     expect((await download('watcher', id)).statusCode).toBe(403);
+  });
+});
+
+describe('An upload', () => {
+  it('that no task has is removed a day later, finished or not; what a task is to read stays', async () => {
+    const { db, clock, config } = test.platform;
+    const store = openFiles(config.filesUrl);
+    const [lost, owned] = [uploadKey(test.platform.ids), uploadKey(test.platform.ids)];
+    for (const key of [lost, owned, `${lost}.begun`]) await store.write(key, Buffer.from('Keyword'));
+    const other = randomUUID();
+    await store.write(other, Buffer.from('a logo'));
+    const id = await start({ work: { does: 'hold' } });
+    await db.updateTable('task_runs').set({ input: owned }).where('task_id', '=', id).execute();
+    const there = async () => {
+      const keys = [lost, `${lost}.begun`, owned, other];
+      const sizes = await Promise.all(keys.map((key) => store.size(key)));
+      return keys.filter((_, at) => sizes[at] !== null);
+    };
+    await clearLostUploads(test.platform);
+    expect(await there()).toHaveLength(4);
+    // Files are of the time of the machine.
+    const later = { now: () => new Date(Date.now() + 25 * 3_600_000) };
+    await clearLostUploads({ ...test.platform, clock: { ...clock, ...later } });
+    expect(await there()).toEqual([owned, other]);
+    await cancel('owner', id);
+    await ended(id);
+    expect(await there()).toEqual([other]);
+    await store.remove(other);
   });
 });
 

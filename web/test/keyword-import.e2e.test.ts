@@ -137,6 +137,28 @@ describe('The import of keywords', () => {
     await page.getByRole('cell', { name: '2.5' }).waitFor();
     await page.getByRole('cell', { name: 'lamp', exact: true }).waitFor();
     expect(await page.getByRole('radio', { name: 'Move it here' }).isChecked()).toBe(true);
+
+    // Left while it is sent it is still this one import, and is not begun a second time.
+    let sent = 0;
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/import-*keywords', async (route) => {
+      if ('idempotency-key' in route.request().headers()) {
+        sent += 1;
+        await held;
+      }
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Add 1 keyword', exact: true }).click();
+    await page.getByText('Sending the file').waitFor();
+    await entry(page, 'Out of scope').click();
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await page.getByText('Sending the file').waitFor();
+    letGo();
+    await page.getByText('Imported into Out of scope').waitFor();
+    expect(sent).toBe(1);
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('main').getByText('Volumes and other figures from the file stay.').waitFor();
   });
 
   it('has lines that were pasted while the browser has no room for a draft, and none once they were taken in', async () => {

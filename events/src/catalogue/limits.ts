@@ -47,6 +47,9 @@ export const LIMITS = {
   customers: 500,
   /** Bytes of the image of a logo. */
   logoBytes: 2 * 1024 * 1024,
+  /** Tasks of a project that wait or run at once: of one person, and of all. */
+  openTasksOfPerson: 10,
+  openTasks: 50,
   /** Days the result of a task can be downloaded. */
   taskResultDays: 30,
   /** The highest monthly search volume that a priority may begin with, and most AI calls a day of a project. */

@@ -167,7 +167,7 @@ export const importFormSchema = Type.Object({
   page: Type.Optional(
     Type.String({ pattern: '^\\d{1,6}$', description: 'of the rows of a preview, from 0' }),
   ),
-  size: Type.Optional(Type.String({ pattern: '^\\d{1,3}$', description: 'from 1 to 200; default: 50' })),
+  size: Type.Optional(Type.String({ pattern: '^\\d{1,4}$', description: 'from 1 to 5000; default: 50' })),
   verdict: Type.Optional(
     Type.Enum([...ROW_VERDICTS], { description: 'only the rows of a preview that have it' }),
   ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
-import type { Role } from '@keywright/events/catalogue';
+import { LIMITS, type Role } from '@keywright/events/catalogue';
 import type { KeywordBatchEvent } from '@keywright/events/keywords';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TaskCut, type TaskOutcome } from '../../platform/jobs/task-kind.ts';
@@ -81,6 +81,7 @@ describe('An import of keywords', () => {
       eventId: task.undo?.eventId,
     });
     expect(undone.body).toMatchObject({ restored: 1_300, keptCount: 0 });
+    expect(await world.ended(task.id)).toMatchObject({ status: 'DONE', undo: null });
     expect((await world.rows()).size).toBe(0);
     expect(await world.files()).toBe(0);
   });
@@ -318,6 +319,21 @@ describe('An import that is refused', () => {
     }
     expect(await platform.store.head()).toBe(before);
     expect(await world.files()).toBe(0);
+  });
+
+  it('while as many tasks of theirs wait as may, and nothing stays of its upload', async () => {
+    const { db, clock } = world.test.platform;
+    const userId = world.test.users['owner']!;
+    const waiting = Array.from({ length: LIMITS.openTasksOfPerson }, () => ({
+      ...{ task_id: randomUUID(), project_id: world.project(), type: 'IMPORT_KEYWORDS' as const, started_by: userId },
+      ...{ actor: '{}', payload: 'null', created_at: clock.now(), queued_at: clock.now() },
+    }));
+    await db.insertInto('task_runs').values(waiting).execute();
+    const { status, body } = await world.send({ file: many });
+    const limit = { code: 'LIMIT_REACHED', messageKey: 'maxOpenTasks', limit: LIMITS.openTasksOfPerson };
+    expect({ status, body }).toMatchObject({ status: 422, body: limit });
+    expect(await world.files()).toBe(0);
+    expect(await world.preview({ file: many })).toMatchObject({ counts: { ADD: 1 } });
   });
 
   it('for who may not add keywords, and for strangers the project is not there', async () => {

@@ -1,10 +1,10 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invalidBody } from '../../platform/errors/app-error.ts';
 import type { App, Platform } from '../../platform/feature.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import { faultDetails } from '../../platform/import/file-refusal.ts';
-import { type OpenTable, TableReader } from '../../platform/import/table-reader.ts';
+import { type OpenTable, type ReadFor, TableReader } from '../../platform/import/table-reader.ts';
 import { startTask } from '../../tasks/index.ts';
 import { marketOfProject, placeAsked } from '../batch/place-asked.ts';
 import {
@@ -33,7 +33,7 @@ const PATHS: readonly [path: string, scope: KeywordScope, summary: string][] = [
   ['/api/glossaryKeywordGroups/import-glossary-keywords', 'MY_REALITY', 'Import keywords into my reality'],
 ];
 
-const [ROWS_SHOWN, MOST_SHOWN] = [50, 200];
+const [ROWS_SHOWN, MOST_SHOWN] = [50, 5_000];
 
 /**
  * The imports of keywords. With dryRun they say what would become of every row; else the file is read once as a whole, so that
@@ -74,18 +74,35 @@ function registerImport(
       },
     },
     async (request, reply) => {
-      if (request.body.dryRun === 'true') return previewOf(request, platform, reader, to);
-      return reply.code(202).send(await startImport(request, platform, reader, to));
+      const { userId: whose } = requestMembership(request);
+      const read = (gone?: AbortSignal): ReadUploaded => {
+        return (use) => readUploaded(request, platform, use, { reader, whose, ...(gone && { gone }) });
+      };
+      if (request.body.dryRun === 'true') return previewOf(request, platform, read(goneOf(reply)), to);
+      // Whoever has asked for it may go: it is begun all the same.
+      return reply.code(202).send(await startImport(request, platform, read(), to));
     },
   );
 }
 
 type ImportRequest = FastifyRequest & { body: ImportForm };
 
+/** Reads the table that came with a request. */
+type ReadUploaded = <T>(use: (read: ReadUpload) => Promise<T>) => Promise<T>;
+
+/** Aborted where the connection closes before the answer is sent: somebody has chosen otherwise, or left. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
 async function previewOf(
   request: ImportRequest,
   platform: Platform,
-  reader: TableReader,
+  read: ReadUploaded,
   scope: KeywordScope,
 ): Promise<ImportPreview> {
   const { verdict = null } = request.body;
@@ -94,7 +111,7 @@ async function previewOf(
   const { projectId } = requestMembership(request);
   const to = await placeAsked(platform.db, projectId, { to: scope, ...listIn(request.body) });
   const market = await marketOfProject(platform.db, projectId);
-  return readUploaded(request, platform, reader, async ({ table, columns, choices, file }) => {
+  return read(async ({ table, columns, choices, file }) => {
     const about = { columns: columnAnswers(table.head, columns) };
     if (columns.places.keyword === undefined) {
       const rows = await countRows(table);
@@ -111,18 +128,18 @@ async function previewOf(
 async function startImport(
   request: ImportRequest,
   platform: Platform,
-  reader: TableReader,
+  read: ReadUploaded,
   scope: KeywordScope,
 ): Promise<{ taskId: string; position: string }> {
   const { projectId, userId, owner, roles } = requestMembership(request);
   const to = await placeAsked(platform.db, projectId, { to: scope, ...listIn(request.body) });
-  const { choices, rows } = await readUploaded(request, platform, reader, async (read) => {
-    if (read.columns.places.keyword === undefined)
+  const { choices, rows } = await read(async ({ table, columns, file, choices: chosen }) => {
+    if (columns.places.keyword === undefined)
       throw new AppError(
         'CSV_INVALID',
-        faultDetails([{ row: read.file.headerLine ?? 1, column: 'keyword', reason: 'COLUMN_MISSING' }]),
+        faultDetails([{ row: file.headerLine ?? 1, column: 'keyword', reason: 'COLUMN_MISSING' }]),
       );
-    return { choices: read.choices, rows: await countRows(read.table) };
+    return { choices: chosen, rows: await countRows(table) };
   });
   const { key, name, pasted } = uploaded(request);
   // The task owns the file from here on.
@@ -146,21 +163,22 @@ interface ReadUpload {
 async function readUploaded<T>(
   request: ImportRequest,
   platform: Platform,
-  reader: TableReader,
   use: (read: ReadUpload) => Promise<T>,
+  { reader, ...by }: ReadFor & { reader: TableReader },
 ): Promise<T> {
   const upload = uploaded(request);
   const choices = choicesOf(request.body);
   const { bytes, length } = await tableBytes(upload, platform);
   const options = keywordTable({ pasted: upload.pasted, hasHeader: choices.hasHeader });
-  return reader.read(bytes, options, (table) => {
+  const read = (table: OpenTable): Promise<T> => {
     checkMapping(choices.mapping, table.head);
     const columns = mapColumns(table.head, choices.mapping);
     const { format, encoding, delimiter, skippedLines, headerLine, member } = table.head;
     const { language, numbers, currency } = columns;
     const file = { name: upload.name, bytes: length, format, encoding, delimiter, skippedLines, headerLine };
     return use({ table, columns, choices, file: { ...file, language, numbers, currency, member } });
-  });
+  };
+  return reader.read(bytes, options, read, by);
 }
 
 /** Reads on to the end of a table, so that it is known to be whole. */

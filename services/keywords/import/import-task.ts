@@ -50,13 +50,25 @@ export const importKeywordsTask: TaskKind<ImportPayload> = {
     try {
       for (let round = 1; ; round += 1)
         try {
-          return await reader.read(ownBytes(bytes), options, (table) => importTable(platform, work, table));
+          return await reader.read(ownBytes(bytes), options, (table) => importTable(platform, work, table), {
+            whose: work.actor.userId,
+          });
         } catch (error) {
           if (!(error instanceof BatchMovedOn) || round === ROUNDS) throw error;
         }
     } finally {
       await reader.close();
     }
+  },
+  async undone(db, taskIds) {
+    // Their batches have their ids.
+    const rows = await db
+      .selectFrom('keyword_acts')
+      .where('id', 'in', taskIds)
+      .where('undone_by', 'is not', null)
+      .select('id')
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   },
 };
 

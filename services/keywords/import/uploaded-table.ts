@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalidBody } from '../../platform/errors/app-error.ts';
 import type { App, Platform } from '../../platform/feature.ts';
 import { openFiles } from '../../platform/files/file-store.ts';
+import { uploadKey } from '../../platform/files/upload-key.ts';
 import { type FormOptions, readForm, registerForms } from '../../platform/import/read-form.ts';
 import { importFormSchema } from './answer.schema.ts';
 
@@ -46,7 +47,7 @@ export async function readTableForm(
   { config, ids }: Platform,
 ): Promise<Record<string, string>> {
   const files = openFiles(config.filesUrl);
-  const key = ids.uuid();
+  const key = uploadKey(ids);
   const take: NonNullable<FormOptions['take']> = async (file, name) => {
     await pipeline(file, await files.writeStream(key));
     request.table = { key, name, pasted: false };

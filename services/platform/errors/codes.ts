@@ -82,6 +82,11 @@ const FAILURES = {
   ),
   RESULT_GONE: failure(410, 'the file of a task is not kept any more, or it has made none'),
   RATE_LIMITED: failure(429, 'too many requests a minute, or too many failed log-ins', 'retryAfter'),
+  FILES_WAITING: failure(
+    429,
+    'as many files of the person wait to be read as may',
+    ...['limit', 'retryAfter'],
+  ),
   INVITATIONS_SPENT: failure(
     429,
     'an account has more people invited by mail than it may in an hour or a day; nobody was',

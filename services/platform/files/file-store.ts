@@ -20,6 +20,11 @@ export interface FileStore {
   size(id: string): Promise<number | null>;
   /** One that is not there is removed already. */
   remove(id: string): Promise<void>;
+  /**
+   * Ids that begin with `begin`, three characters at least, of files that were written last before a moment; of what was begun
+   * and never finished, too.
+   */
+  writtenBefore(begin: string, moment: Date): Promise<string[]>;
 }
 
 /**
@@ -66,6 +71,15 @@ export function openFiles(url: string): FileStore {
       return found === null ? null : found.size;
     },
     remove: (id) => rm(placeOf(id), { force: true }),
+    async writtenBefore(begin, moment) {
+      const all = (await readdir(path.dirname(placeOf(begin))).catch(nullWhereNone)) ?? [];
+      const old: string[] = [];
+      for (const name of all.filter((each) => each.startsWith(begin))) {
+        const found = await stat(placeOf(name)).catch(nullWhereNone);
+        if (found !== null && found.mtime < moment) old.push(name);
+      }
+      return old;
+    },
   };
 }
 

@@ -15,7 +15,7 @@ let parser: FileParser;
 afterEach(() => parser.close());
 
 const refusalOf = (text: string) =>
-  parser.parse(fileOf(text), LIMITS).then(
+  parser.parse(fileOf(text), LIMITS, ['url'], 'ann').then(
     () => null,
     (error: unknown) => (error instanceof AppError ? { code: error.code, ...error.details } : error),
   );
@@ -24,7 +24,7 @@ describe('The thread that parses files', () => {
   it('reads 5 MB of blank lines in little memory, where the parser took more than a minute and 3 GB', async () => {
     parser = new FileParser(log);
     const blank = `url\n${'\n'.repeat(2_500_000)}a\n${' ,;\n'.repeat(600_000).replaceAll(';', ',')}b\n`;
-    const { rows } = await parser.parse(fileOf(blank), LIMITS);
+    const { rows } = await parser.parse(fileOf(blank), LIMITS, ['url'], 'ann');
     expect(rows.map(({ line }) => line)).toEqual([2_500_002, 3_100_003]);
   });
 
@@ -51,7 +51,7 @@ describe('The thread that parses files', () => {
       expect(warned.at(-1)).toEqual({ limit });
       await parser.close();
       parser = new FileParser(log);
-      expect((await parser.parse(fileOf('url\na\n'), LIMITS)).rows).toHaveLength(1);
+      expect((await parser.parse(fileOf('url\na\n'), LIMITS, ['url'], 'ann')).rows).toHaveLength(1);
     },
   );
 
@@ -63,7 +63,7 @@ describe('The thread that parses files', () => {
 
   it('leaves the processor to those who answer people, where the system tells threads apart', async () => {
     parser = new FileParser(log);
-    await parser.parse(fileOf('url\na\n'), LIMITS);
+    await parser.parse(fileOf('url\na\n'), LIMITS, ['url'], 'ann');
     // The nineteenth field of a thread's state.
     const niceness = (thread: string) =>
       Number(
@@ -80,7 +80,7 @@ describe('The thread that parses files', () => {
   it('takes files in turn, and no more than it can keep', async () => {
     parser = new FileParser(log);
     const all = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, index) => parser.parse(fileOf(`url\n${index}\n`), LIMITS)),
+      Array.from({ length: 40 }, (_, index) => parser.parse(fileOf(`url\n${index}\n`), LIMITS, ['url'], `person ${index % 10}`)),
     );
     const taken = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.rows[0]?.cells[0]] : []));
     expect(taken).toEqual(taken.map((_, index) => String(index)));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
-import pLimit from 'p-limit';
 import { AppError } from '../errors/app-error.ts';
+import { FairTurns } from './fair-turns.ts';
 import { beyond, type FileRefusal, type LimitName, type TableLimits } from './file-refusal.ts';
 import type { CsvTable } from './parse-csv.ts';
 import { startParserThread } from './parser-thread.ts';
@@ -17,8 +17,8 @@ const MOST_MS = 10_000;
 const IDLE_MS = 60_000;
 /** Before the next thread, once one was given up: files that are made to end it cost no more than a thread in so long. */
 const REST_MS = 1_000;
-/** Each holds a file in memory. */
-const MOST_WAITING = 16;
+/** Each that waits holds a file in memory. */
+const TURNS = { atOnce: 1, waiting: 16 };
 
 export interface FileParserLimits {
   heapMb?: number;
@@ -35,7 +35,7 @@ export class FileParser {
   readonly #heapMb: number;
   readonly #mostMs: number;
   readonly #restMs: number;
-  readonly #inTurn = pLimit(1);
+  readonly #turns = new FairTurns(TURNS);
   #rested: Promise<unknown> = Promise.resolve();
   #thread: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
@@ -51,12 +51,18 @@ export class FileParser {
   }
 
   /**
-   * The table in a CSV file. `bytes` are handed over to the thread: they are empty afterwards.
-   * @throws AppError CSV_INVALID for what is malformed, FILE_LIMIT for what passes a limit, OVERLOADED where too many wait
+   * The table in a CSV file; `names` are those of columns, as `nameKey` has them, by which its header is known. `bytes` are
+   * handed over to the thread: they are empty afterwards. `whose` is the id of the person it is for.
+   * @throws AppError CSV_INVALID for what is malformed, FILE_LIMIT for what passes a limit, FILES_WAITING where too many of the
+   * person's wait, OVERLOADED where too many of all do
    */
-  async parse(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): Promise<CsvTable> {
-    if (this.#inTurn.pendingCount >= MOST_WAITING) throw new AppError('OVERLOADED');
-    const answer = await this.#inTurn(() => this.#ask({ bytes, limits }));
+  async parse(
+    bytes: Uint8Array<ArrayBuffer>,
+    limits: TableLimits,
+    names: readonly string[],
+    whose: string,
+  ): Promise<CsvTable> {
+    const answer = await this.#turns.take(whose, () => this.#ask({ bytes, limits, names }));
     if ('table' in answer) return answer.table;
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.details);
     throw answer.failed;

@@ -34,7 +34,7 @@ export function shortened(value: string, most = SHOWN_VALUE): string {
 }
 
 /** The beginning of a text in at most so many UTF-16 code units, without half of a pair. */
-function cutBetweenCharacters(value: string, most: number): string {
+export function cutBetweenCharacters(value: string, most: number): string {
   const cut = value.slice(0, most);
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
 }

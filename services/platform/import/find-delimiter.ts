@@ -2,6 +2,8 @@ import { nameKey } from './table-rows.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const LINES = 40;
+/** How a first line says it, for spreadsheets. A quotation mark or a letter is none, whatever a file says. */
+const SAID = /^sep=([,;|:\t^~])\n/i;
 
 /**
  * What stands between the cells of a text: what its first line says (`sep=;`), else what makes most names of columns out of a
@@ -9,7 +11,7 @@ const LINES = 40;
  * @param beginning of the text, lines ending with \n
  */
 export function findDelimiter(beginning: string, names: ReadonlySet<string>): string | null {
-  const said = /^sep=(.)\n/i.exec(beginning)?.[1];
+  const said = SAID.exec(beginning)?.[1];
   if (said !== undefined) return said;
   const whole = beginning.split('\n').slice(0, -1);
   const lines = (whole.length === 0 ? [beginning] : whole)

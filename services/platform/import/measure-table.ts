@@ -11,12 +11,12 @@ const RETURN = 13;
  * million cells has made them by then. Quotes are only followed, not judged: where they are wrong the parser stops. Answers the
  * text with its blank rows emptied but for their line ends: the parser is slow with rows of blank cells, and counts lines.
  * @param text lines end with \n alone
+ * @param above records that may stand above the rows: the header, and what exporters put over it
  * @throws FileRefusal FILE_LIMIT
  */
-export function measureTable(text: string, separator: string, limits: TableLimits): string {
+export function measureTable(text: string, separator: string, limits: TableLimits, above: number): string {
   const between = separator.charCodeAt(0);
-  // The header is no row.
-  let rows = -1;
+  let rows = -above;
   let line = 1;
   let lineStart = 0;
   let rowStart = 1;

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { decodeText, type TextEncoding } from './decode-text.ts';
 import {
+  beyond,
   columnName,
   type CsvFault,
   faultDetails,
@@ -8,6 +9,8 @@ import {
   shortened,
   type TableLimits,
 } from './file-refusal.ts';
+import { findDelimiter } from './find-delimiter.ts';
+import { findHeader, LOOKED_AT } from './find-header.ts';
 import { measureTable } from './measure-table.ts';
 
 /**
@@ -20,44 +23,48 @@ export interface CsvRow {
   fault?: CsvFault<'CELL_COUNT'>;
 }
 
-export type Separator = ',' | ';' | '\t';
+/** Characters by which it shows what stands between cells. */
+const BEGINNING = 65_536;
 
 /** A file as its cells, which are trimmed, below short names; every row without a fault has as many as the header. */
 export interface CsvTable {
   encoding: TextEncoding;
-  separator: Separator;
+  separator: string;
   header: string[];
+  /** The line of the header; what stands above it is no part of the table. */
+  headerLine: number;
   rows: CsvRow[];
 }
 
 /**
- * Reads a CSV file: fields separated by comma, semicolon or tab. Blank lines, also those of blank cells, are skipped.
+ * Reads a CSV file: fields separated by comma, semicolon, tab or bar, as a first line `sep=;` says or as its lines show. Blank
+ * lines, also those of blank cells, are skipped, and so is what stands above the header.
+ * @param names of columns, as `nameKey` has them, by which the header is known
  * @throws FileRefusal CSV_INVALID naming row and column of what is malformed, FILE_LIMIT naming the limit that is passed.
  */
-export function parseCsv(bytes: Uint8Array, limits: TableLimits): CsvTable {
+export function parseCsv(bytes: Uint8Array, limits: TableLimits, names: ReadonlySet<string>): CsvTable {
   const { text: whole, encoding } = decodeText(bytes);
-  const separator = separatorOf(whole);
-  const text = measureTable(whole, separator, limits);
-  const [header, ...rows] = recordsOf(text, separator);
+  const separator = findDelimiter(whole.slice(0, BEGINNING), names) ?? ',';
+  const text = measureTable(whole, separator, limits, LOOKED_AT);
+  const records = recordsOf(text, separator, names);
+  const { header: place } = findHeader(records.slice(0, LOOKED_AT), names, true);
+  const header = records[place ?? 0];
   if (!header) throw csvInvalid([{ row: 1, column: null, reason: 'EMPTY' }]);
-  const names = header.cells.map(columnName);
-  return { encoding, separator, header: names, rows: rows.map((row) => squared(row, names)) };
+  const rows = records.slice((place ?? 0) + 1);
+  const excess = rows[limits.rows];
+  if (excess) throw beyond('rows', limits.rows, excess.line);
+  const columns = header.cells.map(columnName);
+  return {
+    ...{ encoding, separator, header: columns, headerLine: header.line },
+    rows: rows.map((row) => squared(row, columns)),
+  };
 }
 
 function csvInvalid(faults: readonly CsvFault[]): FileRefusal {
   return new FileRefusal('CSV_INVALID', faultDetails(faults));
 }
 
-/** The separator that the first line shows most often outside quotes. */
-function separatorOf(text: string): Separator {
-  const first = /^\s*([^\n\r]{0,65536})/.exec(text)?.[1] ?? '';
-  const bare = first.replaceAll(/"[^"]*"/g, '');
-  const count = (separator: Separator) => bare.split(separator).length;
-  const all: Separator[] = [',', ';', '\t'];
-  return all.reduce((best, separator) => (count(separator) > count(best) ? separator : best));
-}
-
-function recordsOf(text: string, separator: Separator): CsvRow[] {
+function recordsOf(text: string, separator: string, names: ReadonlySet<string>): CsvRow[] {
   const rows: CsvRow[] = [];
   try {
     parse(text, {
@@ -75,8 +82,9 @@ function recordsOf(text: string, separator: Separator): CsvRow[] {
     });
     return rows;
   } catch (error) {
-    const names = text.split('\n', 1)[0]?.split(separator) ?? [];
-    if (error instanceof CsvError) throw csvInvalid([quoteFault(error, names)]);
+    const { header } = findHeader(rows.slice(0, LOOKED_AT), names, true);
+    const columns = rows[header ?? 0]?.cells ?? text.split('\n', 1)[0]?.split(separator) ?? [];
+    if (error instanceof CsvError) throw csvInvalid([quoteFault(error, columns)]);
     throw error;
   }
 }

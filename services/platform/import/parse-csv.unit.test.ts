@@ -3,11 +3,12 @@ import { type CsvFault, FileRefusal, TABLE_LIMITS } from './file-refusal.ts';
 import { parseCsv } from './parse-csv.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const parse = (text: string, rows = 10) => parseCsv(utf8(text), { ...TABLE_LIMITS, rows });
+const NAMES = new Set(['url', 'title']);
+const parse = (text: string, rows = 10) => parseCsv(utf8(text), { ...TABLE_LIMITS, rows }, NAMES);
 
 function faultsOf(bytes: Uint8Array, rows = 10): Partial<CsvFault>[] {
   try {
-    parseCsv(bytes, { ...TABLE_LIMITS, rows });
+    parseCsv(bytes, { ...TABLE_LIMITS, rows }, NAMES);
   } catch (error) {
     if (error instanceof FileRefusal && error.code === 'CSV_INVALID')
       return error.details['faults'] as CsvFault[];
@@ -35,6 +36,12 @@ describe('A CSV file', () => {
     expect(table.rows.map(({ cells }) => cells)).toEqual([['a', 'b']]);
   });
 
+  it('may have as many rows below what stands above its header as it may have without', () => {
+    const below = `Site\n\nurl,title\n${'a,b\n'.repeat(10)}`;
+    expect(parse(below)).toMatchObject({ headerLine: 3, rows: { length: 10 } });
+    expect(() => parse(`${below}a,b\n`)).toThrow('FILE_LIMIT');
+  });
+
   it('keeps quotes, separators and line breaks inside a quoted cell', () => {
     const { rows } = parse('url,title\na,"one, ""two""\nthree"\nb,four\n');
     expect(rows).toEqual([
@@ -59,7 +66,7 @@ describe('A CSV file', () => {
     ],
     ['Windows-1252', 'WINDOWS-1252', new Uint8Array(Buffer.from('url,title\n\xe4,\x84\x80\x93\n', 'latin1'))],
   ])('may be %s, and says so', (_what, encoding, bytes) => {
-    const table = parseCsv(bytes, { ...TABLE_LIMITS, rows: 10 });
+    const table = parseCsv(bytes, { ...TABLE_LIMITS, rows: 10 }, NAMES);
     expect(table).toMatchObject({ encoding, header: ['url', 'title'] });
     expect(table.rows[0]?.cells).toEqual(['ä', '„€“']);
   });
@@ -111,7 +118,7 @@ describe('A CSV file beyond a limit', () => {
   const LIMITS = { rows: 3, columns: 4, line: 60, cell: 20 };
   const passed = (text: string) => {
     try {
-      parseCsv(utf8(text), LIMITS);
+      parseCsv(utf8(text), LIMITS, NAMES);
     } catch (error) {
       if (error instanceof FileRefusal && error.code === 'FILE_LIMIT') return error.details;
       throw error;

@@ -1,8 +1,8 @@
 import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
-import pLimit from 'p-limit';
 import { AppError } from '../errors/app-error.ts';
+import { FairTurns } from './fair-turns.ts';
 import { beyond, type LimitName } from './file-refusal.ts';
 import { startParserThread } from './parser-thread.ts';
 import type { TableAnswer, TableAsked } from './read-table.worker.ts';
@@ -15,13 +15,21 @@ const MOST_MS = 60_000;
 /** How long a thread without work is kept for the next file. */
 const IDLE_MS = 60_000;
 /** Files that are read at once, and that wait. */
-const [AT_ONCE, MOST_WAITING] = [2, 16];
+const TURNS = { atOnce: 2, waiting: 16 };
 
 /** A table that is being read. */
 export interface OpenTable {
   head: TableHead;
   /** Its rows, once; what refuses the file may show only here. @throws AppError CSV_INVALID, FILE_LIMIT */
   batches: AsyncIterable<TableRow[]>;
+}
+
+/** For whom a table is read: people take turns. */
+export interface ReadFor {
+  /** Id of the person. */
+  whose: string;
+  /** Aborted where nobody waits for the answer any more: what is under way is given up. */
+  gone?: AbortSignal;
 }
 
 export interface TableReaderLimits {
@@ -37,7 +45,7 @@ export class TableReader {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   readonly #heapMb: number;
   readonly #mostMs: number;
-  readonly #inTurn = pLimit(AT_ONCE);
+  readonly #turns = new FairTurns(TURNS);
   readonly #idle: Worker[] = [];
   #ending: NodeJS.Timeout | undefined;
 
@@ -52,15 +60,16 @@ export class TableReader {
 
   /**
    * Reads a table for as long as `use` takes. `bytes` are handed over to the thread: they are empty afterwards.
-   * @throws AppError CSV_INVALID for what cannot be understood, FILE_LIMIT for what passes a limit, OVERLOADED where too many wait
+   * @throws AppError CSV_INVALID for what cannot be understood, FILE_LIMIT for what passes a limit, FILES_WAITING where too many of
+   * the person's wait, OVERLOADED where too many of all do, REQUEST_TIMEOUT where it was given up
    */
   async read<T>(
     bytes: Uint8Array<ArrayBuffer>,
     options: TableOptions,
     use: (table: OpenTable) => Promise<T>,
+    { whose, gone }: ReadFor,
   ): Promise<T> {
-    if (this.#inTurn.pendingCount >= MOST_WAITING) throw new AppError('OVERLOADED');
-    return this.#inTurn(() => this.#read({ bytes, options }, use));
+    return this.#turns.take(whose, () => this.#read({ bytes, options }, use, gone), gone);
   }
 
   async close(): Promise<void> {
@@ -71,9 +80,10 @@ export class TableReader {
   async #read<T>(
     asked: TableAsked & { bytes: Uint8Array<ArrayBuffer> },
     use: (table: OpenTable) => Promise<T>,
+    gone: AbortSignal | undefined,
   ): Promise<T> {
     const thread = this.#idle.pop() ?? startParserThread('./read-table.worker.ts', this.#heapMb);
-    const reading = new TableReading(thread, this.#mostMs);
+    const reading = new TableReading(thread, this.#mostMs, gone);
     let isDone = false;
     try {
       thread.postMessage(asked, [asked.bytes.buffer]);
@@ -115,18 +125,21 @@ class TookTooLong extends Error {}
 class TableReading {
   readonly #thread: Worker;
   readonly #messages: NodeJS.AsyncIterator<[TableAnswer]>;
+  readonly #gone: AbortSignal | undefined;
   #msLeft: number;
   /** Whether the thread has nothing to say any more, and may read the next. */
   isDone = false;
 
-  constructor(thread: Worker, mostMs: number) {
+  constructor(thread: Worker, mostMs: number, gone: AbortSignal | undefined) {
     this.#thread = thread;
+    this.#gone = gone;
     this.#messages = on(thread, 'message', { close: ['exit'] }) as NodeJS.AsyncIterator<[TableAnswer]>;
     this.#msLeft = mostMs;
   }
 
   /** @throws AppError, TookTooLong, or what the thread died of */
   async next(): Promise<TableAnswer> {
+    if (this.#gone?.aborted) throw new AppError('REQUEST_TIMEOUT');
     const begun = performance.now();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

@@ -24,6 +24,8 @@ export interface TaskKind<Payload = unknown> {
    * ours, and the task ends with that. A task that is cancelled may throw whatever `work.signal` has it throw.
    */
   run(work: TaskWork<Payload>, platform: Platform): Promise<TaskOutcome>;
+  /** Which of these tasks somebody has taken back since: their way back is offered no longer. */
+  undone?(db: Platform['db'], taskIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Why a run is cut short, as the reason of its signal: somebody asked for it, a newer run took over, or the process ends. */

@@ -10,7 +10,7 @@ import { pruneKeys } from '../../platform/http/idempotency-upkeep.ts';
 import { dropAbandonedVersions, dropWeekOldVersions } from '../../platform/projections/operate/drop-old.ts';
 import { recordProjects } from '../../project-settings/index.ts';
 import { forgetExpiredFamilies, forgetFailures } from '../../sessions/index.ts';
-import { clearTaskResults, queueForgottenTasks } from '../../tasks/index.ts';
+import { clearLostUploads, clearTaskResults, queueForgottenTasks } from '../../tasks/index.ts';
 import { forgetRefusals, handTopicsOver, sendRenamed } from '../../topics/index.ts';
 import type { Job } from './scheduler.ts';
 
@@ -36,6 +36,7 @@ export function housekeepingJobs(platform: Platform): Job[] {
     { name: 'standing rules', everyMs: 1_000, run: () => applyStandingRules(platform) },
     { name: 'forgotten tasks', everyMs: 5_000, run: () => queueForgottenTasks(platform) },
     { name: 'results of tasks', everyMs: 60 * MINUTE_MS, run: () => clearTaskResults(platform) },
+    { name: 'lost uploads', everyMs: 60 * MINUTE_MS, run: () => clearLostUploads(platform) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
     { name: 'idempotency keys', everyMs: 10 * MINUTE_MS, run: () => pruneKeys(platform) },
     { name: 'failed log-ins', everyMs: 10 * MINUTE_MS, run: () => forgetFailures(db, clock.now()) },

@@ -28,7 +28,7 @@ const readingSchema = Type.Object({
 });
 
 const rowSchema = Type.Object({
-  row: Type.Integer({ description: 'line in the file; the header is 1' }),
+  row: Type.Integer({ description: 'line in the file, from 1' }),
   verdict: oneOf(['CREATE', 'SKIP', 'LEFT_OUT', 'ERROR']),
   reason: textOrNull('URL_EXISTS, URL_REPEATED, or what is wrong'),
   url: textOrNull('as in the file'),
@@ -44,6 +44,7 @@ export const importAnswerSchema = Type.Object({
   bulkId: textOrNull('undoes all of it as one; null where nothing was written'),
   encoding: oneOf(TEXT_ENCODINGS),
   separator: Type.String(),
+  headerLine: Type.Integer({ minimum: 1, description: 'what stands above it was skipped' }),
   columns: Type.Array(columnSchema),
   dates: Type.Object(
     { published: Type.Union([readingSchema, Type.Null()]) },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { pagesOf } from '../read/page-keys.ts';
 import { topicViewsProjection } from '../read/topic-views.projection.ts';
 import type { SitePage } from './read-pages.ts';
-import { topicIdOfPage } from './topic-id-of-page.ts';
+import { topicIdOfPage, topicIdsOfPage } from './topic-id-of-page.ts';
 
 export type SkipReason = 'URL_EXISTS' | 'URL_REPEATED';
 
@@ -18,22 +18,23 @@ export interface PageCheck {
 export type KnownPages = ReadonlyMap<string, string>;
 
 /**
- * The topics that have one of these addresses, or the id that a page of one would get; active or not, archived or not.
- * They are found by the keys of their pages.
+ * The topics that have one of these addresses, or an id that an import has given to a page of one; active or not, archived or
+ * not. They are found by the keys of their pages.
  */
 export async function knownPages(
   db: Kysely<Database>,
   projectId: string,
-  pages: readonly Pick<SitePage, 'address'>[],
+  pages: readonly Pick<SitePage, 'address' | 'url'>[],
 ): Promise<KnownPages> {
   const addresses = new Map(pages.map(({ address }) => [topicIdOfPage(projectId, address), address]));
   const keys = [...addresses.keys()];
+  const ids = pages.flatMap(({ url }) => topicIdsOfPage(projectId, url));
   const rows = (await isServedWithPages(db))
     ? await db
         .selectFrom('topic_pages')
         .select(['topic_id', 'page_id'])
         .where('project_id', '=', projectId)
-        .where(sql<boolean>`(page_id = any(${keys}::uuid[]) or topic_id = any(${keys}::uuid[]))`)
+        .where(sql<boolean>`(page_id = any(${keys}::uuid[]) or topic_id = any(${ids}::uuid[]))`)
         .execute()
     : await pagesOfRows(db, projectId);
   return new Map(rows.map(({ topic_id, page_id }) => [addresses.get(page_id) ?? page_id, topic_id]));
@@ -73,7 +74,8 @@ export function checkPages(projectId: string, pages: readonly SitePage[], known:
     const repeated = seen.has(page.address);
     seen.add(page.address);
     if (repeated) return { page, topicId, skip: 'URL_REPEATED' };
-    const there = known.has(page.address) || ids.has(topicId);
-    return { page, topicId: known.get(page.address) ?? topicId, skip: there ? 'URL_EXISTS' : null };
+    const there =
+      known.get(page.address) ?? topicIdsOfPage(projectId, page.url).find((given) => ids.has(given));
+    return { page, topicId: there ?? topicId, skip: there === undefined ? null : 'URL_EXISTS' };
   });
 }

@@ -17,12 +17,18 @@ const correctionsSchema = Type.Array(
   ),
 );
 const mappingSchema = Type.Object(
-  Object.fromEntries(PAGE_COLUMNS.map((column) => [column, Type.Optional(Type.String())])),
+  Object.fromEntries(
+    PAGE_COLUMNS.map((column) => [
+      column,
+      Type.Optional(Type.Union([Type.String(), Type.Integer({ minimum: 0 })])),
+    ]),
+  ),
   { additionalProperties: false },
 );
 
 const EXPECTED = {
-  mapping: 'an object from url, title, published, words to headers; "" leaves a column out',
+  mapping:
+    'an object from url, title, published, words to headers, or to places of columns from 0; "" leaves a column out',
   skip: 'a list of rows to leave out: lines in the file, or reasons of faults',
   dates: `{"published": one of ${DAY_READINGS.join(', ')}}: how days are read, in place of what was found out`,
   corrections: 'a list of cells as they should be: {"row": line in the file, "column": "published", "value"}',

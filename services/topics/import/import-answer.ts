@@ -30,6 +30,7 @@ export function importAnswer(
     bulkId,
     encoding: table.encoding,
     separator: table.separator,
+    headerLine: table.headerLine,
     columns: table.header.map((header, index) => ({
       header,
       column: PAGE_COLUMNS.find((column) => columns[column] === index) ?? null,

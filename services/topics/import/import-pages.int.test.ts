@@ -95,6 +95,18 @@ describe('Importing the pages of a site', () => {
     expect(body.rows[2]).toMatchObject({ verdict: 'SKIP', reason: 'URL_EXISTS', topicId: planned.body.id });
   });
 
+  it('finds the page of a topic in whatever spelling its address comes', async () => {
+    const plan = { projectId: world.project(), pageName: 'Planned', url: 'https://northpeak.test/%7eme/%d1' };
+    const planned = await world.test.request<{ id: string }>('owner', 'POST', '/api/topics', plan);
+    await world.test.settled();
+    const urls = ['https://northpeak.test/~me/%D1', 'https://NorthPeak.test/~%6De/%d1#top'];
+    const { body } = await world.send({ file: `url\n${urls.join('\n')}\n` });
+    expect(body.rows).toMatchObject([
+      { verdict: 'SKIP', reason: 'URL_EXISTS', topicId: planned.body.id },
+      { verdict: 'SKIP', reason: 'URL_REPEATED' },
+    ]);
+  });
+
   it('answers a repeat with the same Idempotency-Key as the first time, and another file with 422', async () => {
     const headers = { 'idempotency-key': 'import-1' };
     const first = await world.send({ file: PAGES }, { headers });
@@ -259,6 +271,18 @@ describe('The preview of an import', () => {
       ],
     });
     expect(await world.recorded()).toBe(0);
+  });
+
+  it('reads a file as spreadsheets write it, below its title, with columns of one name chosen by their place', async () => {
+    const file =
+      'sep=;\r\nPages of the site, Q3\r\n\r\nurl;title;title\r\nhttps://northpeak.test/a;A;Boots, wide\r\n';
+    const found = await world.send({ file }, { query: '?dryRun=true' });
+    expect(found.body).toMatchObject({ separator: ';', headerLine: 4, rows: [{ row: 5, title: 'A' }] });
+    const mapping = '{"title":2}';
+    expect((await world.send({ file, mapping })).body.counts.create).toBe(1);
+    expect(await world.names('&active=false')).toEqual(['Boots, wide']);
+    const beyond = await world.send({ file, mapping: '{"title":3}' }, { query: '?dryRun=true' });
+    expect(beyond).toMatchObject({ status: 422, body: { reason: 'COLUMN_MISSING', row: 4 } });
   });
 
   it('shows the columns of a file that has other names for them, until they are mapped', async () => {

@@ -13,7 +13,7 @@ import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
 import { readForm, registerForms, uploadedFile } from '../../platform/import/read-form.ts';
 import { TOPIC } from '../topic.ts';
 import { importAnswerSchema } from './answer.schema.ts';
-import { findColumns } from './columns.ts';
+import { ALL_COLUMN_NAMES, findColumns } from './columns.ts';
 import { csvInvalid } from './csv-problem.ts';
 import { importAnswer } from './import-answer.ts';
 import { checkPages, knownPages, type PageCheck } from './check-pages.ts';
@@ -70,13 +70,12 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
       const { body, query } = request;
       const { projectId } = request.params;
       const dryRun = isPreview(query.dryRun, body.dryRun);
-      const table = await parser.parse(uploadedFile(request, 'file'), {
-        ...TABLE_LIMITS,
-        rows: LIMITS.importRows,
-      });
+      const limits = { ...TABLE_LIMITS, rows: LIMITS.importRows };
+      const { userId, owner, roles } = requestMembership(request);
+      const table = await parser.parse(uploadedFile(request, 'file'), limits, ALL_COLUMN_NAMES, userId);
       const choices = parseChoices(body);
       checkRows(choices, new Set(table.rows.map(({ line }) => line)));
-      const columns = findColumns(table.header, choices.mapping);
+      const columns = findColumns(table, choices.mapping);
       const file: ReadFile =
         columns.url === undefined ? { rows: [], published: null } : readPages(table, columns, choices);
       const kept = file.rows.filter(({ leftOut }) => !leftOut);
@@ -84,10 +83,10 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
       const checks = checkPages(projectId, pages, await knownPages(platform.db, projectId, pages));
       if (dryRun) return importAnswer(table, columns, file, { dryRun, checks, bulkId: null, position: null });
 
-      if (columns.url === undefined) throw csvInvalid([{ row: 1, column: 'url', reason: 'COLUMN_MISSING' }]);
+      if (columns.url === undefined)
+        throw csvInvalid([{ row: table.headerLine, column: 'url', reason: 'COLUMN_MISSING' }]);
       const faults = kept.flatMap((row) => (row.page === null ? row.faults : []));
       if (faults.length > 0) throw csvInvalid(faults);
-      const { userId, owner, roles } = requestMembership(request);
       const importContext: ImportContext & { actor: CommandActor } = {
         projectId,
         actor: { userId, owner, roles },

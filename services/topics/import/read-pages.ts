@@ -1,6 +1,6 @@
 import { VALUES } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
-import { shortened } from '../../platform/import/file-refusal.ts';
+import { cutBetweenCharacters, shortened } from '../../platform/import/file-refusal.ts';
 import type { CsvRow, CsvTable } from '../../platform/import/parse-csv.ts';
 import type { ColumnIndex, PageColumn } from './columns.ts';
 import type { PageFault } from './csv-problem.ts';
@@ -65,7 +65,7 @@ function readPage(
   if (from.fault) return { row, page: null, faults: [from.fault], url, title };
   const faults: PageFault[] = [];
   const fault = (column: PageColumn, reason: PageFault['reason']): void => {
-    const name = header[columns[column] ?? -1] ?? column;
+    const name = header[columns[column] ?? -1] || column;
     faults.push({ row, column: name, reason, value: shortened(cellOf(column)) });
   };
 
@@ -96,7 +96,7 @@ function readWords(text: string): number | undefined {
 function pathOf(address: string): string {
   const { host, pathname } = new URL(address);
   const name = pathname === '/' ? host : decoded(pathname);
-  return name.slice(0, TEXT_LIMITS.pageName);
+  return cutBetweenCharacters(name, TEXT_LIMITS.pageName);
 }
 
 function decoded(path: string): string {

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
 import { parseCsv } from '../../platform/import/parse-csv.ts';
-import { findColumns, type PageMapping } from './columns.ts';
+import { ALL_COLUMN_NAMES, findColumns, type PageMapping } from './columns.ts';
 import { checkPages } from './check-pages.ts';
 import { parseChoices } from './form-choices.ts';
 import { readPages, type SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
 
+const NAMES = new Set(ALL_COLUMN_NAMES);
+const tableOf = (text: string) =>
+  parseCsv(new TextEncoder().encode(text), { ...TABLE_LIMITS, rows: 100 }, NAMES);
+const headed = (...header: string[]) => ({ header, headerLine: 1 });
+
 function readFile(text: string, fields: Parameters<typeof parseChoices>[0] = {}) {
-  const table = parseCsv(new TextEncoder().encode(text), { ...TABLE_LIMITS, rows: 100 });
+  const table = tableOf(text);
   const choices = parseChoices(fields);
-  return readPages(table, findColumns(table.header, choices.mapping), choices);
+  return readPages(table, findColumns(table, choices.mapping), choices);
 }
 const read = (text: string, mapping: PageMapping = {}) =>
   readFile(text, { mapping: JSON.stringify(mapping) }).rows;
@@ -41,6 +46,7 @@ describe('A row of an import file', () => {
     ['https://example.org/a,A,,1\u202f030', { words: 1030 }],
     ['https://example.org/caf%C3%A9/x,,,', { title: '/café/x' }],
     ['https://example.org/%E9,,,', { title: '/%E9' }],
+    [`https://example.org/${'a'.repeat(298)}%F0%9F%8F%95,,,`, { title: `/${'a'.repeat(298)}` }],
     ['https://example.org,,,', { title: 'example.org' }],
   ])('%s is understood', (cells, page) => {
     expect(pagesOf(row(cells))).toMatchObject([page]);
@@ -149,27 +155,49 @@ describe('The columns of a file', () => {
     ['Link,Titel,Wörter', {}],
     ['a,b,c', { url: 'A', title: 'b', words: ' c ' }],
   ])('are found in %s', (header, mapping) => {
-    const names = header.split(',');
-    const found = findColumns(names, mapping);
+    const found = findColumns(headed(...header.split(',')), mapping);
     expect(Object.keys(found).sort()).toEqual(['title', 'url', 'words']);
   });
 
   it('are found by a name that was too long to be shown whole, shown or not', () => {
     const long = 'where the page is '.repeat(20).trim();
-    const { header } = parseCsv(new TextEncoder().encode(`${long}\na\n`), { ...TABLE_LIMITS, rows: 1 });
-    for (const url of [long, header[0] ?? '']) expect(findColumns(header, { url })).toEqual({ url: 0 });
+    const table = tableOf(`${long}\na\n`);
+    for (const url of [long, table.header[0] ?? '']) expect(findColumns(table, { url })).toEqual({ url: 0 });
   });
 
   it('are left out where a person says so, and given to what they are mapped to', () => {
-    expect(findColumns(['url', 'title', 'words'], { words: '' })).toEqual({ url: 0, title: 1 });
-    expect(findColumns(['url', 'title'], { url: 'title' })).toEqual({ url: 1 });
+    expect(findColumns(headed('url', 'title', 'words'), { words: '' })).toEqual({ url: 0, title: 1 });
+    expect(findColumns(headed('url', 'title'), { url: 'title' })).toEqual({ url: 1 });
+  });
+
+  it('of one name, or of none, are chosen by their place', () => {
+    const header = headed('url', 'name', 'Name', '');
+    expect(findColumns(header, { title: 2 })).toEqual({ url: 0, title: 2 });
+    expect(findColumns(header, { url: 3, title: 0 })).toEqual({ url: 3, title: 0 });
+  });
+
+  it.each<[string, string, object, number]>([
+    ['a title', 'All pages of the site\n\nurl;title\nhttps://a.org/;A\n', { separator: ';' }, 3],
+    [
+      'a title with commas',
+      '"Site, pages, Q3",,\nurl,title,words\nhttps://a.org/,A,1\n',
+      { separator: ',' },
+      2,
+    ],
+    ['what stands between cells', 'sep=;\nurl;title\nhttps://a.org/,b;A\n', { separator: ';' }, 2],
+    ['that, and other names', 'sep=|\r\nWhere|What\r\nhttps://a.org/|A\r\n', { separator: '|' }, 2],
+  ])('are found below %s', (_what, text, read, headerLine) => {
+    const table = tableOf(text);
+    expect(table).toMatchObject({ ...read, headerLine });
+    expect(table.rows.map(({ line }) => line)).toEqual([headerLine + 1]);
   });
 
   it.each<[string, PageMapping, string]>([
     ['url,title', { words: 'length' }, 'COLUMN_MISSING'],
     ['a,b,a', { url: 'a' }, 'COLUMN_TWICE'],
+    ['url,title', { words: 2 }, 'COLUMN_MISSING'],
   ])('of %s are refused where the mapping %j cannot be', (header, mapping, reason) => {
-    expect(() => findColumns(header.split(','), mapping)).toThrow(
+    expect(() => findColumns(headed(...header.split(',')), mapping)).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ reason, row: 1 }) }),
     );
   });
@@ -195,6 +223,31 @@ describe('The check of a page', () => {
     const [check] = checkPages(project, [page('https://a.org/')], new Map([['https://a.org/', 'topic 7']]));
     expect(check).toMatchObject({ skip: 'URL_EXISTS', topicId: 'topic 7' });
   });
+
+  it.each([
+    ['https://a.org/%d1%8f', 'https://a.org/%D1%8F'],
+    ['https://a.org/%7Eme/%61?q=%2d', 'https://a.org/~me/a?q=-'],
+    ['https://A.org:443/x/../~me#top', 'https://a.org/~me'],
+  ])('takes %s and %s for one', (one, other) => {
+    const [read, also] = pagesOf(`url\n${one}\n${other}\n`);
+    expect(also?.address).toBe(read?.address);
+    expect(read?.address).toBe(other);
+  });
+
+  it('takes addresses for two where a character means something else in its own form', () => {
+    const urls = ['/a%2Fb', '/a/b', '/a%2fB', '/a%3Fb', '/a%252Fb'].map((path) => `https://a.org${path}`);
+    expect(new Set(pagesOf(`url\n${urls.join('\n')}\n`).map(({ address }) => address)).size).toBe(5);
+  });
+
+  it.each(['https://a.org/%d1', 'https://a.org/%D1', 'https://a.org/%7Eme'])(
+    'finds the topic that %s became when spellings were told apart',
+    (written) => {
+      const id = topicIdOfPage(project, written);
+      const [read] = pagesOf(`url\n${written}\n`);
+      const [check] = checkPages(project, [read!], new Map([['of another page by now', id]]));
+      expect(check).toMatchObject({ skip: 'URL_EXISTS', topicId: id });
+    },
+  );
 
   it('says to skip it where it was imported before and has moved since', () => {
     const id = topicIdOfPage(project, 'https://a.org/');

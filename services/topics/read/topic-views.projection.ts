@@ -76,7 +76,7 @@ export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,i
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
-  number: 6,
+  number: 7,
   fields: TOPIC_FIELDS,
   category: TOPIC_CATEGORY,
   upcast: upcastTopicEvent,

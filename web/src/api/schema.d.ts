@@ -15731,6 +15731,8 @@ export interface paths {
                             /** @enum {string} */
                             encoding: "UTF-8" | "UTF-16" | "WINDOWS-1252";
                             separator: string;
+                            /** @description what stands above it was skipped */
+                            headerLine: number;
                             columns: {
                                 header: string;
                                 /**

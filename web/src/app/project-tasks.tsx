@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { undoKeywordBatch } from '../keywords/index.ts';
+import { undoImport } from '../keywords/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { type Task, TasksHost } from '../tasks/index.ts';
 
@@ -7,7 +7,7 @@ import { type Task, TasksHost } from '../tasks/index.ts';
 export function ProjectTasks() {
   const scope = useProjectScope();
   const undo = useCallback(
-    async ({ undo: way, title }: Task) => way && undoKeywordBatch(way.eventId, title ?? '', scope),
+    async ({ undo: way, title }: Task) => way !== null && undoImport(way.eventId, title ?? '', scope),
     [scope],
   );
   return <TasksHost undo={undo} />;

@@ -8,7 +8,7 @@ import { FileFacts, writingFacts } from './file-facts.tsx';
 import { ImportFooter } from './import-footer.tsx';
 import type { ChosenFile, ImportAnswer } from './import-kind.ts';
 import { reasonsOf, toggleReason } from './left-out.ts';
-import { canBeChosen, chosenColumns, remapped } from './mapping.ts';
+import { chosenColumns, remapped } from './mapping.ts';
 import classes from './import.module.css';
 import { type VerdictCounts, countsOf, type RowResult, rowResults, type RowVerdict } from './row-results.ts';
 import { VerdictTiles, type VerdictTone } from './verdict-tiles.tsx';
@@ -86,12 +86,9 @@ function Columns({ run, answer }: { run: Import; answer: ImportAnswer }) {
     <ColumnMapping
       kind={kind}
       columns={columns}
-      whyNot={({ header }) =>
-        canBeChosen(columns, header) ? null : `import.column.${header === '' ? 'noName' : 'twice'}`
-      }
       locked={locked}
-      onChooseColumn={({ header }, target) =>
-        decide({ mapping: remapped(choices.mapping, columns, header, target) })
+      onChooseColumn={(column, target) =>
+        decide({ mapping: remapped(choices.mapping, columns, columns.indexOf(column), target) })
       }
       below={({ header, column }) => {
         const reading = current && column !== null ? answer.dates[column] : null;
@@ -134,7 +131,10 @@ function Problem({ run }: { run: Import }) {
   const t = useT();
   const { problem, current } = run.state;
   if (problem === null) return null;
-  const passing = problem.code === 'NETWORK' || problem.status >= 500 || problem.status === 429;
+  const passing =
+    ['NETWORK', 'IDEMPOTENCY_IN_PROGRESS'].includes(problem.code) ||
+    problem.status >= 500 ||
+    problem.status === 429;
   return (
     <ProblemNote problem={problem} limits={run.kind}>
       {passing && <Button onClick={current ? run.take : run.check}>{t('import.retry')}</Button>}
@@ -173,7 +173,9 @@ function useFacts(answer: ImportAnswer | null): string[] {
   if (answer === null) return [];
   const count = answer.rows.length;
   const rows = count > 0 ? [t('import.rows', { count, shown: full(count) })] : [];
-  return [...rows, ...writingFacts(t, answer.encoding, answer.separator)];
+  const above = answer.headerLine - 1;
+  const skipped = above === 0 ? [] : [t('import.skipped', { count: above, shown: full(above) })];
+  return [...rows, ...writingFacts(t, answer.encoding, answer.separator), ...skipped];
 }
 
 /** Says aloud what a check has found. */

@@ -10,8 +10,6 @@ import { absentColumns } from './mapping.ts';
 interface ColumnMappingProps<Column extends FileColumn> {
   kind: FileKind;
   columns: readonly Column[];
-  /** Why a column cannot stand for anything, a label; null where it can. */
-  whyNot: (column: Column) => string | null;
   locked: boolean;
   /** `target` is a column of ours; null = it is not imported. */
   onChooseColumn: (column: Column, target: string | null) => void;
@@ -23,7 +21,6 @@ interface ColumnMappingProps<Column extends FileColumn> {
 export function ColumnMapping<Column extends FileColumn>({
   kind,
   columns,
-  whyNot,
   locked,
   onChooseColumn,
   below,
@@ -45,7 +42,6 @@ export function ColumnMapping<Column extends FileColumn>({
             kind={kind}
             column={column}
             name={nameOf(columns, at, t)}
-            cannot={whyNot(column)}
             locked={locked}
             onChooseColumn={(target) => onChooseColumn(column, target)}
           >
@@ -81,13 +77,12 @@ interface HeaderProps {
   kind: FileKind;
   column: FileColumn;
   name: string;
-  cannot: string | null;
   locked: boolean;
   onChooseColumn: (target: string | null) => void;
   children: ReactNode;
 }
 
-function Header({ kind, column, name, cannot, locked, onChooseColumn, children }: HeaderProps) {
+function Header({ kind, column, name, locked, onChooseColumn, children }: HeaderProps) {
   const t = useT();
   const { column: target, samples, doubtful = false } = column;
   return (
@@ -101,20 +96,16 @@ function Header({ kind, column, name, cannot, locked, onChooseColumn, children }
         </span>
       </span>
       <ArrowRight size={14} aria-hidden="true" />
-      {cannot === null || target !== null ? (
-        <Select
-          label={t('import.column.label', { header: name })}
-          value={target ?? ''}
-          disabled={locked || cannot !== null}
-          options={[
-            { value: '', label: t('import.column.none') },
-            ...kind.columns.map((ours) => ({ value: ours, label: t(labelOfValue(kind.texts.column, ours)) })),
-          ]}
-          onChange={(ours) => onChooseColumn(ours === '' ? null : ours)}
-        />
-      ) : (
-        <span className={classes.cannot}>{t(cannot)}</span>
-      )}
+      <Select
+        label={t('import.column.label', { header: name })}
+        value={target ?? ''}
+        disabled={locked}
+        options={[
+          { value: '', label: t('import.column.none') },
+          ...kind.columns.map((ours) => ({ value: ours, label: t(labelOfValue(kind.texts.column, ours)) })),
+        ]}
+        onChange={(ours) => onChooseColumn(ours === '' ? null : ours)}
+      />
       {target === null ? (
         <Minus size={15} aria-hidden="true" />
       ) : doubtful ? (

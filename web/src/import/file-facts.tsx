@@ -6,7 +6,12 @@ import type { ChosenFile } from './import-kind.ts';
 import { sizeText } from './import-labels.ts';
 import classes from './import.module.css';
 
-const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+};
 
 interface FileFactsProps {
   file: ChosenFile;

@@ -73,6 +73,8 @@ export interface ImportAnswer {
   bulkId: string | null;
   encoding: string;
   separator: string;
+  /** What stands above it was skipped. */
+  headerLine: number;
   columns: readonly FileColumn[];
   /** By our columns. */
   dates: Readonly<Record<string, ColumnReading | null>>;
@@ -82,8 +84,8 @@ export interface ImportAnswer {
   rows: readonly ImportRow[];
 }
 
-/** Our columns to headers of the file, where a person chose; '' leaves a column out. */
-export type Mapping = Readonly<Record<string, string>>;
+/** Our columns to headers of the file, or to places from 0 of those without a name of their own, where a person chose; '' leaves a column out. */
+export type Mapping = Readonly<Record<string, string | number>>;
 
 /** A cell as somebody says it should be. */
 export interface Correction {

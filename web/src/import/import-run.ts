@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import { ApiProblem, randomId } from '../api/index.ts';
 import type { ChosenFile } from './import-kind.ts';
 import { beginWith, type BegunImport, importReducer, type ImportState } from './import-state.ts';
@@ -25,7 +25,7 @@ export interface ImportRun<Choices, Answer, Done> {
   /** Checks the same file once more. */
   check: () => void;
   take: () => void;
-  /** Waits no longer for what is under way, and checks its result. */
+  /** Waits no longer for what is under way, and checks its result; begun once more it is the same import. */
   stop: () => void;
   again: () => void;
 }
@@ -40,39 +40,40 @@ export function useImportRun<Choices, Answer, Done>(
     importReducer<Choices, Answer, Done>,
     beginWith<Choices, Answer, Done>(noChoices, begun),
   );
-  const { file, choices, checks, imported } = state;
-  const key = useRef<string | null>(null);
-  const taking = useRef<AbortController | null>(null);
+  const { file, choices, checks, imported, sent, work } = state;
+  const isTaking = work === 'importing';
 
   useEffect(() => {
-    if (file === null || imported !== null) return;
-    key.current = null;
+    if (file === null || imported !== null || isTaking) return;
     const { signal, abort } = controller();
     calls.check(file, choices, signal).then(
       (answer) => !signal.aborted && dispatch({ kind: 'checked', answer }),
       (error: unknown) => !signal.aborted && dispatch({ kind: 'failed', problem: problemOf(error) }),
     );
     return abort;
-    // `checks` counts up whenever file or choices change, and when a check is repeated.
+    // `checks` counts up whenever file or choices change, and when a check is repeated; one that was checked is not again after its import.
   }, [calls, file, choices, checks, imported]);
+
+  // Also one that was left while it was sent, and is come back to.
+  useEffect(() => {
+    if (!isTaking || sent === null) return;
+    let left = false;
+    sent.answer.then(
+      (done) => !left && dispatch({ kind: 'imported', done }),
+      (error: unknown) => !left && dispatch({ kind: 'failed', problem: problemOf(error) }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [isTaking, sent]);
 
   const take = useCallback(() => {
     if (file === null) return;
-    const run = new AbortController();
-    taking.current = run;
-    key.current ??= randomId();
-    dispatch({ kind: 'importing' });
-    calls.take(file, choices, { key: key.current, signal: run.signal }).then(
-      (done) => !run.signal.aborted && dispatch({ kind: 'imported', done }),
-      (error: unknown) => {
-        if (run.signal.aborted) return;
-        const problem = problemOf(error);
-        // What was refused is answered the same for ever under its key; what was lost may be asked for again.
-        if (problem.status >= 400 && problem.status < 500) key.current = null;
-        dispatch({ kind: 'failed', problem });
-      },
-    );
-  }, [calls, file, choices]);
+    const key = sent?.key ?? randomId();
+    const { signal, abort } = controller();
+    const answer = calls.take(file, choices, { key, signal });
+    dispatch({ kind: 'importing', sent: { key, answer, stop: abort } });
+  }, [calls, file, choices, sent]);
 
   return {
     state,
@@ -89,9 +90,9 @@ export function useImportRun<Choices, Answer, Done>(
     check: useCallback(() => dispatch({ kind: 'check' }), []),
     take,
     stop: useCallback(() => {
-      taking.current?.abort();
+      sent?.stop();
       dispatch({ kind: 'check' });
-    }, []),
+    }, [sent]),
     again: useCallback(() => dispatch({ kind: 'again', noChoices }), [noChoices]),
   };
 }

@@ -19,6 +19,17 @@ export interface ImportState<Choices, Answer, Done> {
   imported: Done | null;
   /** Counts the checks that were asked for. */
   checks: number;
+  /** What was sent of this file with these choices, unless it was refused; lost or given up it may have come in all the same. */
+  sent: SentImport<Done> | null;
+}
+
+/** An import that is on its way, or whose answer was lost. */
+export interface SentImport<Done> {
+  /** Its Idempotency-Key, under which it is sent again. */
+  key: string;
+  answer: Promise<Done>;
+  /** Waits no longer for its answer. */
+  stop: () => void;
 }
 
 /** What of an import outlives the screen that shows it. */
@@ -26,6 +37,9 @@ export interface BegunImport<Choices, Done> {
   file: ChosenFile | null;
   choices: Choices;
   imported: Done | null;
+  sent: SentImport<Done> | null;
+  /** Its answer is waited for. */
+  importing: boolean;
 }
 
 /** Where an import begins: with nothing, or where it was left. */
@@ -33,25 +47,28 @@ export function beginWith<Choices, Answer, Done>(
   noChoices: Choices,
   begun: BegunImport<Choices, Done> | null,
 ): ImportState<Choices, Answer, Done> {
-  const { file, choices, imported } = begun ?? { file: null, choices: noChoices, imported: null };
+  const { file, choices, imported, sent, importing } = begun ?? { ...NOTHING_BEGUN, choices: noChoices };
   return {
     file,
     choices,
-    work: file !== null && imported === null ? 'checking' : null,
+    work: importing ? 'importing' : file !== null && imported === null ? 'checking' : null,
     answer: null,
     current: false,
     problem: null,
     imported,
     checks: 0,
+    sent,
   };
 }
+
+const NOTHING_BEGUN = { file: null, imported: null, sent: null, importing: false };
 
 export type ImportAction<Choices, Answer, Done> =
   | { kind: 'chosen'; file: ChosenFile; keptFor: (choices: Choices, same: boolean) => Choices }
   | { kind: 'decided'; choices: Partial<Choices> }
   | { kind: 'check' }
   | { kind: 'checked'; answer: Answer }
-  | { kind: 'importing' }
+  | { kind: 'importing'; sent: SentImport<Done> }
   | { kind: 'imported'; done: Done }
   | { kind: 'failed'; problem: ApiProblem }
   | { kind: 'again'; noChoices: Choices };
@@ -68,24 +85,31 @@ export function importReducer<Choices, Answer, Done>(
         file: action.file,
         choices: action.keptFor(state.choices, same),
         answer: same ? state.answer : null,
+        sent: null,
       };
     }
     case 'decided':
-      return { ...checking(state), choices: { ...state.choices, ...action.choices } };
+      return { ...checking(state), choices: { ...state.choices, ...action.choices }, sent: null };
     case 'check':
       return checking(state);
     case 'checked':
       return { ...state, work: null, answer: action.answer, current: true, problem: null };
     case 'importing':
-      return { ...state, work: 'importing', problem: null };
+      return { ...state, work: 'importing', problem: null, sent: action.sent };
     case 'imported':
-      return { ...state, work: null, imported: action.done };
-    case 'failed':
-      return { ...state, work: null, problem: action.problem };
+      return { ...state, work: null, imported: action.done, sent: null };
+    case 'failed': {
+      const refused = state.work === 'importing' && isRefusal(action.problem);
+      return { ...state, work: null, problem: action.problem, sent: refused ? null : state.sent };
+    }
     case 'again':
       return { ...beginWith<Choices, Answer, Done>(action.noChoices, null), checks: state.checks };
   }
 }
+
+/** What was refused is answered the same for ever under its key; what was lost, or is still under way, may be asked for again. */
+const isRefusal = ({ status, code }: ApiProblem): boolean =>
+  status >= 400 && status < 500 && code !== 'IDEMPOTENCY_IN_PROGRESS';
 
 function checking<Choices, Answer, Done>(
   state: ImportState<Choices, Answer, Done>,

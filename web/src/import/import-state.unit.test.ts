@@ -19,6 +19,9 @@ const CHECKED: Act[] = [
   { kind: 'checked', answer: ANSWER },
 ];
 
+const SENT = { key: 'a', answer: new Promise<never>(() => undefined), stop: () => undefined };
+const SENDING: Act = { kind: 'importing', sent: SENT };
+
 describe('An import of pages', () => {
   it('checks a file as soon as it is chosen', () => {
     expect(after(chosen(FILE))).toMatchObject({ file: FILE, work: 'checking', checks: 1 });
@@ -34,7 +37,7 @@ describe('An import of pages', () => {
 
   it.each<[string, Act[]]>([
     ['the check fails', [{ kind: 'check' }, { kind: 'failed', problem: LOST }]],
-    ['the import fails', [{ kind: 'importing' }, { kind: 'failed', problem: LOST }]],
+    ['the import fails', [SENDING, { kind: 'failed', problem: LOST }]],
   ])('keeps file, mapping and the last check when %s', (_what, acts) => {
     expect(after(...CHECKED, ...acts)).toMatchObject({
       file: FILE,
@@ -65,7 +68,7 @@ describe('An import of pages', () => {
 
   it.each<[string, Act[], boolean]>([
     ['was the last thing done', [], true],
-    ['was followed by a failed import', [{ kind: 'importing' }, { kind: 'failed', problem: LOST }], true],
+    ['was followed by a failed import', [SENDING, { kind: 'failed', problem: LOST }], true],
     ['was about another mapping', [{ kind: 'decided', choices: { mapping: {} } }], false],
     ['was followed by a failed check', [{ kind: 'check' }, { kind: 'failed', problem: LOST }], false],
   ])('knows whether a check still holds that %s', (_what, acts, current) => {
@@ -74,12 +77,13 @@ describe('An import of pages', () => {
 
   it('forgets a problem with the next try', () => {
     const failed: Act = { kind: 'failed', problem: LOST };
-    expect(after(...CHECKED, failed, { kind: 'importing' }).problem).toBeNull();
+    expect(after(...CHECKED, failed, SENDING).problem).toBeNull();
     expect(after(...CHECKED, failed, { kind: 'check' }).problem).toBeNull();
   });
 
   it('goes on where it was left', () => {
-    const left = { file: FILE, choices: { ...noChoices, skip: [2] }, imported: null };
+    const choices = { ...noChoices, skip: [2] };
+    const left = { file: FILE, choices, imported: null, sent: null, importing: false };
     expect(beginWith(noChoices, left)).toMatchObject({
       file: FILE,
       choices: { skip: [2] },
@@ -91,8 +95,31 @@ describe('An import of pages', () => {
     });
   });
 
+  it('that was left while it was sent is waited for, under its key', () => {
+    const left = { file: FILE, choices: noChoices, imported: null, sent: SENT, importing: true };
+    expect(beginWith(noChoices, left)).toMatchObject({ work: 'importing', sent: SENT });
+  });
+
+  const refused = (status: number, code: string): Act => ({
+    kind: 'failed',
+    problem: new ApiProblem(status, { code }),
+  });
+  it.each<[string, Act[], boolean]>([
+    ['lost', [SENDING, { kind: 'failed', problem: LOST }], true],
+    ['lost and checked again', [SENDING, { kind: 'failed', problem: LOST }, { kind: 'check' }], true],
+    ['given up', [SENDING, { kind: 'check' }, { kind: 'checked', answer: ANSWER }], true],
+    ['still under way', [SENDING, refused(409, 'IDEMPOTENCY_IN_PROGRESS')], true],
+    ['lost by the server', [SENDING, refused(503, 'STORE_UNAVAILABLE')], true],
+    ['refused', [SENDING, refused(422, 'LIMIT_REACHED')], false],
+    ['followed by another choice', [SENDING, { kind: 'decided', choices: { skip: [2] } }], false],
+    ['followed by another file', [SENDING, chosen(FILE)], false],
+    ['answered', [SENDING, { kind: 'imported', done: ANSWER }], false],
+  ])('that was %s is the same one when it is begun again: %s', (_what, acts, same) => {
+    expect(after(...CHECKED, ...acts).sent).toBe(same ? SENT : null);
+  });
+
   it('ends with what was imported, and begins anew without a file', () => {
-    const imported = after(...CHECKED, { kind: 'importing' }, { kind: 'imported', done: ANSWER });
+    const imported = after(...CHECKED, SENDING, { kind: 'imported', done: ANSWER });
     expect(imported).toMatchObject({ imported: ANSWER, work: null });
     expect(importReducer(imported, { kind: 'again', noChoices })).toMatchObject({
       file: null,

@@ -1,19 +1,19 @@
 import type { FileColumn, Mapping } from './import-kind.ts';
 
 /**
- * The mapping after a person took `header` for `column` (null = for nothing). A column has one header and a header
- * stands for one column: whichever of them was taken otherwise before gives way.
+ * The mapping after a person took the column at a place for `target` (null = for nothing). A column of ours has one of the file
+ * and one of the file stands for one of ours: whichever of them was taken otherwise before gives way.
  */
 export function remapped(
   mapping: Mapping,
   columns: readonly FileColumn[],
-  header: string,
-  column: string | null,
+  place: number,
+  target: string | null,
 ): Mapping {
-  const before = columns.find((known) => known.header === header)?.column ?? null;
-  const next: Record<string, string> = { ...mapping };
-  if (before !== null && before !== column) next[before] = '';
-  if (column !== null) next[column] = header;
+  const { header = '', column: before = null } = columns[place] ?? {};
+  const next: Record<string, string | number> = { ...mapping };
+  if (before !== null && before !== target) next[before] = '';
+  if (target !== null) next[target] = isOnly(columns, header) ? header : place;
   return next;
 }
 
@@ -23,8 +23,9 @@ export function chosenColumns(
   mapping: Mapping,
   all: readonly string[],
 ): FileColumn[] {
-  return columns.map((column) => {
-    const chosen = all.find((ours) => mapping[ours] === column.header && column.header !== '');
+  return columns.map((column, place) => {
+    const { header } = column;
+    const chosen = all.find((ours) => mapping[ours] === place || (header !== '' && mapping[ours] === header));
     const found = column.column !== null && mapping[column.column] === undefined ? column.column : null;
     return { ...column, column: chosen ?? found };
   });
@@ -35,8 +36,8 @@ export function absentColumns(columns: readonly FileColumn[], all: readonly stri
   return all.filter((ours) => !columns.some(({ column }) => column === ours));
 }
 
-/** A header that can be chosen: it has a name, and no other has the same. */
-export function canBeChosen(columns: readonly FileColumn[], header: string): boolean {
+/** Whether a header tells its column from all others. */
+function isOnly(columns: readonly FileColumn[], header: string): boolean {
   const name = header.toLowerCase();
   return header !== '' && columns.filter((other) => other.header.toLowerCase() === name).length === 1;
 }

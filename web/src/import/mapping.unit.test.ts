@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileColumn, Mapping } from './import-kind.ts';
-import { absentColumns, canBeChosen, chosenColumns, remapped } from './mapping.ts';
+import { absentColumns, chosenColumns, remapped } from './mapping.ts';
 
 const ALL = ['url', 'title', 'published', 'words'];
 const column = (header: string, target: string | null = null): FileColumn => ({
@@ -11,15 +11,15 @@ const column = (header: string, target: string | null = null): FileColumn => ({
 const FILE = [column('Link', 'url'), column('Name', 'title'), column('Rank')];
 
 describe('A mapping of the columns of a file', () => {
-  it.each<[string, Mapping, string, string | null, Mapping]>([
-    ['takes a header for a column nobody had', {}, 'Rank', 'words', { words: 'Rank' }],
-    ['lets go of what the header stood for', {}, 'Name', 'words', { title: '', words: 'Name' }],
-    ['gives a column to another header', {}, 'Rank', 'title', { title: 'Rank' }],
-    ['leaves a header out', { words: 'Rank' }, 'Name', null, { words: 'Rank', title: '' }],
-    ['stays as it is where a header was left out already', {}, 'Rank', null, {}],
-    ['takes back what was left out', { title: '' }, 'Name', 'title', { title: 'Name' }],
-  ])('%s', (_what, mapping, header, target, expected) => {
-    expect(remapped(mapping, FILE, header, target)).toEqual(expected);
+  it.each<[string, Mapping, number, string | null, Mapping]>([
+    ['takes a header for a column nobody had', {}, 2, 'words', { words: 'Rank' }],
+    ['lets go of what the header stood for', {}, 1, 'words', { title: '', words: 'Name' }],
+    ['gives a column to another header', {}, 2, 'title', { title: 'Rank' }],
+    ['leaves a header out', { words: 'Rank' }, 1, null, { words: 'Rank', title: '' }],
+    ['stays as it is where a header was left out already', {}, 2, null, {}],
+    ['takes back what was left out', { title: '' }, 1, 'title', { title: 'Name' }],
+  ])('%s', (_what, mapping, place, target, expected) => {
+    expect(remapped(mapping, FILE, place, target)).toEqual(expected);
   });
 
   it.each<[string, Mapping, (string | null)[]]>([
@@ -35,11 +35,13 @@ describe('A mapping of the columns of a file', () => {
     expect(absentColumns(FILE, ALL)).toEqual(['published', 'words']);
   });
 
-  it.each([
-    ['Rank', true],
-    ['', false],
-    ['name', false],
-  ])('can choose the header "%s": %s', (header, possible) => {
-    expect(canBeChosen([...FILE, column(''), column('NAME')], header)).toBe(possible);
+  it('tells columns of one name, and those without one, by their place', () => {
+    const file = [...FILE, column('NAME'), column('')];
+    const twice = remapped({}, file, 3, 'title');
+    expect(twice).toEqual({ title: 3 });
+    expect(chosenColumns(file, twice, ALL).map((shown) => shown.column)).toEqual([
+      ...['url', null, null, 'title', null],
+    ]);
+    expect(remapped(twice, file, 4, 'words')).toEqual({ title: 3, words: 4 });
   });
 });

@@ -110,11 +110,17 @@ interface FaultProps {
   onLeave: () => void;
 }
 
+/** The column of ours that a fault is about: one of its header that stands for something, or by its own name where it has no header. */
+function columnAtFault({ kind, state: { answer } }: Import, { column: name }: CellFault): string | null {
+  const named = answer?.columns.find(({ header, column }) => header === name && column !== null);
+  return named?.column ?? kind.columns.find((ours) => ours === name) ?? null;
+}
+
 /** What is wrong with a cell, and the field to mend it in where it is a column that is taken in. */
 function Fault({ run, row, fault, mending, onMend, onLeave }: FaultProps) {
   const t = useT();
-  const { answer, choices, current } = run.state;
-  const column = answer?.columns.find(({ header }) => header === fault.column)?.column ?? null;
+  const { choices, current } = run.state;
+  const column = columnAtFault(run, fault);
   const text = <span>{faultText(t, fault)}</span>;
   if (column === null || row === null || fault.reason === 'CELL_COUNT' || !current) return text;
   if (!mending)

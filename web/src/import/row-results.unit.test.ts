@@ -7,6 +7,7 @@ const ANSWER: ImportAnswer = {
   bulkId: null,
   encoding: 'UTF-8',
   separator: ',',
+  headerLine: 1,
   columns: [],
   dates: {},
   missing: [],

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { registerSavedViewKinds } from '../saved-views/index.ts';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
 
-export { undoKeywordBatch } from './acts/undo-elsewhere.ts';
+export { undoImport } from './acts/undo-elsewhere.ts';
 export { AddForm } from './add/add-form.tsx';
 export { useKeywordsChannel } from './keyword-kinds.ts';
 export { askedCountsAtom, scopeCountersAtom } from './scope-counters.ts';

@@ -9,8 +9,8 @@ import { isRunning, type Task } from './task.ts';
 import { taskName } from './task-texts.ts';
 import { cancelTask, removeTask } from './tasks-calls.ts';
 
-/** Takes back what a task has done to a project, and says how that went; brought by whom the thing belongs to. */
-export type UndoTask = (task: Task) => Promise<unknown>;
+/** Takes back what a task has done to a project, says how that went and answers whether it is undone; brought by whom the thing belongs to. */
+export type UndoTask = (task: Task) => Promise<boolean>;
 
 const ACTS = ['cancel', 'download', 'undo', 'repeat', 'remove'] as const;
 export type TaskAct = (typeof ACTS)[number];
@@ -28,7 +28,10 @@ export function useTaskActs(undo: UndoTask): TaskActs {
   const acts: Readonly<Record<TaskAct, (task: Task) => Promise<unknown>>> = {
     cancel: ({ id }) => cancelTask(id),
     download,
-    undo,
+    async undo(task) {
+      // Once: it is offered no longer.
+      if (await undo(task)) knowTasks([{ ...task, undo: null }], 'now');
+    },
     repeat: async ({ id }) => askedAgain(id)?.(),
     async remove(task) {
       await removeTask(task.id);

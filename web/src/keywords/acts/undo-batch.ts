@@ -27,10 +27,15 @@ export function offerUndo(done: {
 }
 
 /**
- * Takes back what was done to keywords at once and says so, with those that stay because somebody has changed them since; or
- * says why not. Answers whether it was done.
+ * Takes back what was done to keywords at once and says so, with those that stay because somebody has changed them since, and
+ * `besides`, whatever else stays; or says why not. Answers whether it is undone, now or before.
  */
-export async function undoBatch(eventId: string, what: string, scope: ProjectScope): Promise<boolean> {
+export async function undoBatch(
+  eventId: string,
+  what: string,
+  scope: ProjectScope,
+  besides?: string,
+): Promise<boolean> {
   try {
     const body = { projectId: scope.projectId, eventId };
     const { restored, kept, keptCount, position } = await answer(api.POST('/api/keywords/undo', { body }));
@@ -38,14 +43,17 @@ export async function undoBatch(eventId: string, what: string, scope: ProjectSco
     readKeywordsAgain(position);
     const { full } = formatsFor(currentLanguage());
     const title = t('keywords.undone', { count: restored, shown: full(restored) });
-    const text = keptCount > 0 ? keptText(kept, keptCount, scope) : what;
+    const stays = keptCount > 0 ? keptText(kept, keptCount, scope) : what;
+    const text = besides === undefined ? stays : `${stays} · ${besides}`;
     announce(`${title}: ${text}`);
     showToast({ kind: keptCount > 0 ? 'error' : 'done', title, text });
     return true;
   } catch (problem) {
     const text = problem instanceof ApiProblem ? problemText(t, problem) : t('move.network');
     showToast({ kind: 'error', title: `${t('undo.failed')}: ${what}`, text });
-    return false;
+    const isUndone = problem instanceof ApiProblem && problem.body['reason'] === 'UNDONE';
+    if (isUndone) forgetUndo(eventId);
+    return isUndone;
   }
 }
 

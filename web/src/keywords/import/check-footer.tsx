@@ -7,7 +7,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Button, showToast } from '../../ui/index.ts';
 import { writtenOf } from './import-choices.ts';
 import classes from './import-screen.module.css';
-import { saveRefusedRows } from './refused-rows.ts';
+import { MOST_REFUSED, saveRefusedRows } from './refused-rows.ts';
 import type { ImportStep } from './step-trail.tsx';
 import type { KeywordImport } from './use-keyword-import.ts';
 
@@ -98,7 +98,12 @@ function RefusedRows({ run, file, count }: { run: KeywordImport; file: ChosenFil
       icon={<FileDown size={14} aria-hidden="true" />}
       onClick={() => void save()}
     >
-      {t('keywordImport.refused', { count, shown: formats.full(count) })}
+      {count > MOST_REFUSED
+        ? t('keywordImport.refused.first', {
+            shown: formats.full(MOST_REFUSED),
+            all: formats.full(count),
+          })
+        : t('keywordImport.refused', { count, shown: formats.full(count) })}
     </Button>
   );
 }

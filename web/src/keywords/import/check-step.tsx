@@ -42,14 +42,14 @@ export function CheckStep({ run, file, over, step, onGo }: CheckStepProps) {
             {problem !== null && (
               <div className={classes.problem}>
                 <ProblemNote problem={problem} limits={KEYWORD_FILES}>
-                  {isPassing(problem) && (
+                  {(isPassing(problem) || answer === null) && (
                     <Button onClick={current ? run.take : run.check}>{t('import.retry')}</Button>
                   )}
                 </ProblemNote>
               </div>
             )}
             {answer === null ? (
-              work === 'checking' && <Reading file={file} />
+              work !== null && <Reading file={file} />
             ) : (
               <Checked run={run} file={file} answer={answer} />
             )}
@@ -68,7 +68,7 @@ export function CheckStep({ run, file, over, step, onGo }: CheckStepProps) {
 
 /** What may go by itself, or once one is online again. */
 const isPassing = ({ code, status }: { code: string; status: number }): boolean =>
-  code === 'NETWORK' || status >= 500 || status === 429;
+  code === 'NETWORK' || code === 'IDEMPOTENCY_IN_PROGRESS' || status >= 500 || status === 429;
 
 /** While the file is sent and read for the first time. */
 function Reading({ file }: { file: ChosenFile }) {

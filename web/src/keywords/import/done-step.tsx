@@ -50,7 +50,7 @@ export function DoneStep({ taskId, place, onAgain }: DoneStepProps) {
         {title}
       </p>
       {ended ? (
-        <p className={classes.text}>{followed?.text}</p>
+        <p className={classes.text}>{undone ? t('keywordImport.figuresStay') : followed?.text}</p>
       ) : (
         <Progress taskId={taskId} percent={followed?.percent ?? null} text={followed?.text ?? null} />
       )}
@@ -138,7 +138,7 @@ function Undo({ eventId, what, onUndone }: { eventId: string; what: string; onUn
   const [busy, setBusy] = useState(false);
   const undo = async (): Promise<void> => {
     setBusy(true);
-    if (await undoBatch(eventId, what, scope)) onUndone();
+    if (await undoBatch(eventId, what, scope, t('keywordImport.figuresStay'))) onUndone();
     setBusy(false);
   };
   return (

@@ -4,7 +4,7 @@ import type { ChosenFile } from '../../import/import-kind.ts';
 import { type KeywordChoices } from './import-choices.ts';
 import { IMPORT_FIELDS, type Preview, type KeywordVerdict, type StartedImport } from './preview.ts';
 
-/** Rows of a page of a preview, the most there are. */
+/** Rows of a page of a preview, where nothing is said. */
 export const PREVIEW_ROWS = 200;
 
 const CALLS = {
@@ -18,13 +18,13 @@ export async function readPreview(
   projectId: string,
   file: ChosenFile,
   choices: KeywordChoices,
-  asked: { verdict: KeywordVerdict | null; page: number; signal: AbortSignal },
+  asked: { verdict: KeywordVerdict | null; page: number; size?: number; signal: AbortSignal },
 ): Promise<Preview> {
-  const { verdict, page, signal } = asked;
+  const { verdict, page, size = PREVIEW_ROWS, signal } = asked;
   const fields = {
     dryRun: 'true',
     page: String(page),
-    size: String(PREVIEW_ROWS),
+    size: String(size),
     ...(verdict !== null && { verdict }),
   };
   const sent = { ...formOf(projectId, file, choices, fields), signal };

@@ -34,7 +34,6 @@ export function ImportSide({ run, file }: { run: KeywordImport; file: ChosenFile
         <ColumnMapping
           kind={KEYWORD_FILES}
           columns={columns}
-          whyNot={() => null}
           locked={locked}
           onChooseColumn={(column, target) => {
             const field = IMPORT_FIELDS.find((one) => one === target) ?? null;

@@ -12,9 +12,7 @@ export function ReadFacts({ file }: { file: Preview['file'] }) {
   const facts = [
     ...(member === null ? [] : [t('keywordImport.fact.member', { name: member })]),
     ...formatFacts(t, file),
-    ...(skippedLines === 0
-      ? []
-      : [t('keywordImport.fact.skipped', { count: skippedLines, shown: full(skippedLines) })]),
+    ...(skippedLines === 0 ? [] : [t('import.skipped', { count: skippedLines, shown: full(skippedLines) })]),
     ...(headerLine === null ? [t('keywordImport.fact.noHeader')] : []),
     ...(language === null ? [] : [t('keywordImport.fact.language', { language: languageName(language) })]),
     ...(numbers === null ? [] : [t(`keywordImport.fact.${numbers === ',' ? 'comma' : 'point'}`)]),

@@ -5,8 +5,11 @@ import type { KeywordChoices } from './import-choices.ts';
 import type { PreviewRow } from './preview.ts';
 import { rowFaultText } from './verdicts.ts';
 
-/** So many pages of them are saved at most; whoever has more mends the file itself. */
-const MOST_PAGES = 25;
+/** Rows that are asked for at once; the file is read anew for each of these. */
+const PAGE = 5_000;
+const MOST_PAGES = 20;
+/** So many are saved at most; whoever has more mends the file itself. */
+export const MOST_REFUSED = PAGE * MOST_PAGES;
 
 interface Saving {
   projectId: string;
@@ -15,21 +18,38 @@ interface Saving {
   words: { t: T; formats: Formats };
 }
 
-/** Saves the rows of a file that cannot be imported as a CSV file: their line, the keyword, and what is wrong. Throws ApiProblem. */
+/**
+ * Saves the rows of a file that cannot be imported as a CSV file: their line, the keyword, and what is wrong; where they are more
+ * than are saved, its last line says how many are left out. Throws ApiProblem.
+ */
 export async function saveRefusedRows({ projectId, file, choices, words }: Saving): Promise<void> {
   const { signal } = new AbortController();
   const rows: PreviewRow[] = [];
+  let total = 0;
   for (let page = 0, pages = 1; page < Math.min(pages, MOST_PAGES); page += 1) {
-    const read = await readPreview(projectId, file, choices, { verdict: 'INVALID', page, signal });
+    const asked = { verdict: 'INVALID', page, size: PAGE, signal } as const;
+    const read = await readPreview(projectId, file, choices, asked);
     rows.push(...read.rows);
-    pages = read.page.totalPages;
+    ({ totalPages: pages, totalElements: total } = read.page);
   }
-  const { t } = words;
-  const head = ['keywordImport.table.row', 'keywordImport.column.keyword', 'import.table.why'].map((label) =>
-    t(label),
-  );
-  const lines = rows.map((row) => [String(row.row), row.keyword, rowFaultText(t, words.formats, row)]);
-  saveAs(t('keywordImport.refused.file'), csvOf([head, ...lines]));
+  saveAs(words.t('keywordImport.refused.file'), csvOf(refusedLines(rows, total, words)));
+}
+
+/** The lines of that file, of so many rows in all. */
+export function refusedLines(
+  rows: readonly PreviewRow[],
+  total: number,
+  { t, formats }: Saving['words'],
+): string[][] {
+  const labels = ['keywordImport.table.row', 'keywordImport.column.keyword', 'import.table.why'];
+  const left = total - rows.length;
+  return [
+    labels.map((label) => t(label)),
+    ...rows.map((row) => [String(row.row), row.keyword, rowFaultText(t, formats, row)]),
+    ...(left > 0
+      ? [['', '', t('keywordImport.refused.left', { count: left, shown: formats.full(left) })]]
+      : []),
+  ];
 }
 
 /** Cells as CSV with a byte-order mark, as spreadsheets read it; nothing is taken for a formula. */

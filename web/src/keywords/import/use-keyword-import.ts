@@ -23,13 +23,13 @@ const ANYWHERE: ImportPlace = { scope: 'MY_REALITY', listId: null };
 function leftBy(projectId: string, asked: ImportPlace | null) {
   const left = store.get(begunImportAtom);
   if (left?.projectId !== projectId) return null;
-  if (asked === null || left.imported !== null) return left;
+  if (asked === null || left.imported !== null || left.importing) return left;
   return { ...left, choices: { ...left.choices, place: asked } };
 }
 
 /**
  * The import of keywords of the project on screen. It outlives its screen: file and choices are there again when somebody
- * comes back, and what was let go or pasted on another screen is taken up.
+ * comes back, one that is being sent goes on under its key, and what was let go or pasted on another screen is taken up.
  */
 export function useKeywordImport(asked: ImportPlace | null): KeywordImport {
   const { projectId } = useProjectScope();
@@ -48,10 +48,11 @@ export function useKeywordImport(asked: ImportPlace | null): KeywordImport {
   );
   const run = useImportRun(calls, leftBy(projectId, asked));
   const { state, choose, decide } = run;
-  const { file, choices, imported, answer, current } = state;
+  const { file, choices, imported, answer, current, sent } = state;
+  const importing = state.work === 'importing';
   useEffect(
-    () => store.set(begunImportAtom, { projectId, file, choices, imported }),
-    [projectId, file, choices, imported],
+    () => store.set(begunImportAtom, { projectId, file, choices, imported, sent, importing }),
+    [projectId, file, choices, imported, sent, importing],
   );
   useEffect(() => {
     if (imported !== null && file?.pasted !== undefined) forgetDraft(pastedDraft(projectId));
