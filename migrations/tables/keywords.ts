@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { EventActor } from '@keywright/events';
 import type {
-  ActingRole,
   CategoryType,
   KeywordScope,
   KeywordStrategy,
@@ -75,7 +75,7 @@ export interface KeywordActsTable {
   begun: string;
   act: KeywordAct;
   actor_id: string;
-  role: ActingRole | 'SYSTEM';
+  role: EventActor['role'];
   at: Moment;
   /** How many it has changed. */
   keywords: number;
