@@ -17160,6 +17160,8 @@ export interface paths {
                             countries?: string[];
                             /** @description separated by commas or repeated */
                             languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
                             minVolume?: number;
                             maxVolume?: number;
                             top?: boolean;
@@ -17399,6 +17401,8 @@ export interface paths {
                             countries?: string[];
                             /** @description separated by commas or repeated */
                             languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
                             minVolume?: number;
                             maxVolume?: number;
                             top?: boolean;
@@ -17633,6 +17637,8 @@ export interface paths {
                             countries?: string[];
                             /** @description separated by commas or repeated */
                             languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
                             minVolume?: number;
                             maxVolume?: number;
                             top?: boolean;
@@ -17866,6 +17872,8 @@ export interface paths {
                             countries?: string[];
                             /** @description separated by commas or repeated */
                             languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
                             minVolume?: number;
                             maxVolume?: number;
                             top?: boolean;
@@ -18099,6 +18107,8 @@ export interface paths {
                             countries?: string[];
                             /** @description separated by commas or repeated */
                             languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
                             minVolume?: number;
                             maxVolume?: number;
                             top?: boolean;
@@ -18331,6 +18341,8 @@ export interface paths {
                             countries?: string[];
                             /** @description separated by commas or repeated */
                             languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
                             minVolume?: number;
                             maxVolume?: number;
                             top?: boolean;
@@ -19174,6 +19186,8 @@ export interface paths {
                     countries?: string[];
                     /** @description separated by commas or repeated */
                     languages?: string[];
+                    /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                    rules?: string[];
                     minVolume?: number;
                     maxVolume?: number;
                     top?: boolean;
@@ -19458,6 +19472,8 @@ export interface paths {
                         countries?: string[];
                         /** @description separated by commas or repeated */
                         languages?: string[];
+                        /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                        rules?: string[];
                         minVolume?: number;
                         maxVolume?: number;
                         top?: boolean;
@@ -19759,6 +19775,8 @@ export interface paths {
                     countries?: string[];
                     /** @description separated by commas or repeated */
                     languages?: string[];
+                    /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                    rules?: string[];
                     minVolume?: number;
                     maxVolume?: number;
                     top?: boolean;
@@ -20033,6 +20051,8 @@ export interface paths {
                     countries?: string[];
                     /** @description separated by commas or repeated */
                     languages?: string[];
+                    /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                    rules?: string[];
                     minVolume?: number;
                     maxVolume?: number;
                     top?: boolean;
@@ -20216,6 +20236,8 @@ export interface paths {
                     countries?: string[];
                     /** @description separated by commas or repeated */
                     languages?: string[];
+                    /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                    rules?: string[];
                     minVolume?: number;
                     maxVolume?: number;
                     top?: boolean;
@@ -20414,6 +20436,8 @@ export interface paths {
                         countries?: string[];
                         /** @description separated by commas or repeated */
                         languages?: string[];
+                        /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                        rules?: string[];
                         minVolume?: number;
                         maxVolume?: number;
                         top?: boolean;
@@ -20643,6 +20667,8 @@ export interface paths {
                         countries?: string[];
                         /** @description separated by commas or repeated */
                         languages?: string[];
+                        /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                        rules?: string[];
                         minVolume?: number;
                         maxVolume?: number;
                         top?: boolean;
@@ -22301,6 +22327,17 @@ export interface paths {
                                     undoes: string | null;
                                     /** @description the batch that has taken it back */
                                     undoneBy: string | null;
+                                    /** @description the standing rule that did it */
+                                    rule: {
+                                        id: string;
+                                        /** @description as it was called then */
+                                        name: string | null;
+                                    } | null;
+                                    /** @description the text rules that chose the keywords, as the filter `rules` takes them */
+                                    applied: {
+                                        name: string | null;
+                                        rules: string[];
+                                    } | null;
                                     /** @description not, while it is under way */
                                     ended: boolean;
                                     /** @description whether the caller may undo it now */
@@ -22531,6 +22568,12 @@ export interface paths {
                                     batchId: string | null;
                                     /** @description of the last event of its batch, as POST /api/keywords/undo takes it */
                                     eventId: string | null;
+                                    /** @description the standing rule that did it */
+                                    rule: {
+                                        id: string;
+                                        /** @description as it was called then */
+                                        name: string | null;
+                                    } | null;
                                     /** @description the topic that it was put on; who reads no topics sees no such change */
                                     topicId: string | null;
                                 }[];
@@ -22847,6 +22890,2091 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/keyWords/search-operator/project/{projectId}/list/{listId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List the keywords that match text rules
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                    /** @description of a list, or a scope by one of its words (OUT_OF_SCOPE, MY_REALITY, MY_GOAL, GLOSSARY, EXCLUDE, LIST), or all */
+                    listId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                        rules?: {
+                            /**
+                             * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                             * @enum {string}
+                             */
+                            predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                            texts?: string[];
+                            /** @description one alone; at most 200 UTF-16 code units */
+                            text?: string;
+                            /** @description default: also within words */
+                            wholeWords?: boolean;
+                            /**
+                             * @description of a VOLUME
+                             * @enum {string}
+                             */
+                            comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                            /** @description searches a month, from 0 to 2147483647 */
+                            volume?: number;
+                        }[];
+                        /**
+                         * @description all of them, or one; default AND
+                         * @enum {string}
+                         */
+                        joiner?: "AND" | "OR";
+                        /** @description instead of rules: all groups must hold */
+                        groups?: {
+                            /**
+                             * @description all of them, or one; default AND
+                             * @enum {string}
+                             */
+                            joiner?: "AND" | "OR";
+                            /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                            conditions: {
+                                /**
+                                 * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                                 * @enum {string}
+                                 */
+                                predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                                texts?: string[];
+                                /** @description one alone; at most 200 UTF-16 code units */
+                                text?: string;
+                                /** @description default: also within words */
+                                wholeWords?: boolean;
+                                /**
+                                 * @description of a VOLUME
+                                 * @enum {string}
+                                 */
+                                comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                                /** @description searches a month, from 0 to 2147483647 */
+                                volume?: number;
+                            }[];
+                        }[];
+                        /** @enum {string} */
+                        sortType?: "ASC" | "DESC" | "LTOP_ASC" | "LTOP_DESC";
+                        sort?: string[];
+                        page?: number;
+                        size?: number;
+                        /** @description nextCursor of the answer before */
+                        cursor?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                keywordViews: {
+                                    id: string;
+                                    projectId: string;
+                                    /** @description position of its last event, decimal; the greater one is the newer */
+                                    revision: string;
+                                    value: string;
+                                    /** @description ISO 3166 */
+                                    country: string;
+                                    /** @description ISO 639 */
+                                    language: string;
+                                    /** @enum {string|null} */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    /** @description the list in which it stands */
+                                    keyWordListId: string | null;
+                                    /** @enum {string} */
+                                    status: "SUGGESTED" | "VALIDATED" | "REFUSED";
+                                    /** @enum {string|null} */
+                                    publication: "ON_GOING" | "PUBLISHED" | null;
+                                    /** @enum {string|null} */
+                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description the mark it carries
+                                     * @enum {string|null}
+                                     */
+                                    typeKeyword: "RELATED" | "PRODUCT" | null;
+                                    /**
+                                     * @description how it was found
+                                     * @enum {string|null}
+                                     */
+                                    kwType: "SUGGESTION" | "QUESTION" | "PREPOSITION" | "RELATED" | "PRODUCT" | "ALL" | null;
+                                    channels: ("GOOGLE" | "BING" | "EBAY" | "YOUTUBE" | "AMAZON")[];
+                                    /** @description searches a month */
+                                    volume: number | null;
+                                    /** @description where a source says a range alone */
+                                    volumeRange: {
+                                        from: number;
+                                        to: number | null;
+                                    } | null;
+                                    /** @description searches of the last twelve months, oldest first; empty where unknown */
+                                    months: number[];
+                                    /** @description US dollars a click */
+                                    cpc: number | null;
+                                    /** @description from 0 to 1 */
+                                    competition: number | null;
+                                    position: number | null;
+                                    previousPosition: number | null;
+                                    categories: string[];
+                                    tags: string[];
+                                    top: boolean;
+                                    followed: boolean;
+                                    topics: {
+                                        id: string;
+                                        /** @enum {string} */
+                                        strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                    }[];
+                                    /** @description of the last change of its place, status or marks */
+                                    lastActionDate: string;
+                                    /** @description user id */
+                                    lastActionBy: string;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                            /** @description where the next page begins, for scrolling; null on the last one */
+                            nextCursor: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keyWords/search-operator/counters/project/{projectId}/list/{listId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the keywords that match text rules
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                    /** @description of a list, or a scope by one of its words (OUT_OF_SCOPE, MY_REALITY, MY_GOAL, GLOSSARY, EXCLUDE, LIST), or all */
+                    listId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                        rules?: {
+                            /**
+                             * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                             * @enum {string}
+                             */
+                            predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                            texts?: string[];
+                            /** @description one alone; at most 200 UTF-16 code units */
+                            text?: string;
+                            /** @description default: also within words */
+                            wholeWords?: boolean;
+                            /**
+                             * @description of a VOLUME
+                             * @enum {string}
+                             */
+                            comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                            /** @description searches a month, from 0 to 2147483647 */
+                            volume?: number;
+                        }[];
+                        /**
+                         * @description all of them, or one; default AND
+                         * @enum {string}
+                         */
+                        joiner?: "AND" | "OR";
+                        /** @description instead of rules: all groups must hold */
+                        groups?: {
+                            /**
+                             * @description all of them, or one; default AND
+                             * @enum {string}
+                             */
+                            joiner?: "AND" | "OR";
+                            /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                            conditions: {
+                                /**
+                                 * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                                 * @enum {string}
+                                 */
+                                predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                                texts?: string[];
+                                /** @description one alone; at most 200 UTF-16 code units */
+                                text?: string;
+                                /** @description default: also within words */
+                                wholeWords?: boolean;
+                                /**
+                                 * @description of a VOLUME
+                                 * @enum {string}
+                                 */
+                                comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                                /** @description searches a month, from 0 to 2147483647 */
+                                volume?: number;
+                            }[];
+                        }[];
+                        /**
+                         * @description default DISPLAY
+                         * @enum {string}
+                         */
+                        action?: "EXCLUDE" | "GLOSSARY" | "DISPLAY";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description all keywords of the place */
+                            of: {
+                                total: number;
+                                volume: number;
+                            };
+                            total: number;
+                            /** @description there are at least so many */
+                            capped: boolean;
+                            /** @description searches a month of what matches; null where that is capped */
+                            volume: number | null;
+                            /** @description what the action moves, counted to 10,000 */
+                            move: number;
+                            /** @description what it leaves: there already, or, where it excludes, a main keyword of an active topic; counted to 10,000 */
+                            stay: number;
+                            /** @description place by place as asked; what asks for nothing lets everything through */
+                            groups: {
+                                /** @description of this group alone */
+                                total: number;
+                                /** @description there are at least so many */
+                                capped: boolean;
+                                /** @description of this group and those before */
+                                soFar: number;
+                                /** @description there are at least so many */
+                                soFarCapped: boolean;
+                                conditions: {
+                                    /** @description of this condition alone */
+                                    total: number;
+                                    /** @description there are at least so many */
+                                    capped: boolean;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keyWords/text-operator/project/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the keywords that match text rules
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description of the conditions that name none; default CONTAINS */
+                    predicateType?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                };
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                        rules?: {
+                            /**
+                             * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                             * @enum {string}
+                             */
+                            predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                            texts?: string[];
+                            /** @description one alone; at most 200 UTF-16 code units */
+                            text?: string;
+                            /** @description default: also within words */
+                            wholeWords?: boolean;
+                            /**
+                             * @description of a VOLUME
+                             * @enum {string}
+                             */
+                            comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                            /** @description searches a month, from 0 to 2147483647 */
+                            volume?: number;
+                        }[];
+                        /**
+                         * @description all of them, or one; default AND
+                         * @enum {string}
+                         */
+                        joiner?: "AND" | "OR";
+                        /** @description instead of rules: all groups must hold */
+                        groups?: {
+                            /**
+                             * @description all of them, or one; default AND
+                             * @enum {string}
+                             */
+                            joiner?: "AND" | "OR";
+                            /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                            conditions: {
+                                /**
+                                 * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                                 * @enum {string}
+                                 */
+                                predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                                texts?: string[];
+                                /** @description one alone; at most 200 UTF-16 code units */
+                                text?: string;
+                                /** @description default: also within words */
+                                wholeWords?: boolean;
+                                /**
+                                 * @description of a VOLUME
+                                 * @enum {string}
+                                 */
+                                comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                                /** @description searches a month, from 0 to 2147483647 */
+                                volume?: number;
+                            }[];
+                        }[];
+                        /**
+                         * @description EXCLUDE: to OUT_OF_SCOPE, GLOSSARY: to MY_REALITY, DISPLAY: moves nothing
+                         * @enum {string}
+                         */
+                        action: "EXCLUDE" | "GLOSSARY" | "DISPLAY";
+                        /** @description keywords that match and that stay as they are */
+                        exclude?: string[];
+                        /** @description of the rules, as activity names them; at most 100 UTF-16 code units */
+                        name?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were elsewhere */
+                            moved: number;
+                            /** @description main keywords of active topics, which stay where they are */
+                            stayed: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keyWords/text-operator/project/{projectId}/list/{listId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the keywords that match text rules
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description of the conditions that name none; default CONTAINS */
+                    predicateType?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                };
+                header?: never;
+                path: {
+                    projectId: string;
+                    /** @description of a list, or a scope by one of its words (OUT_OF_SCOPE, MY_REALITY, MY_GOAL, GLOSSARY, EXCLUDE, LIST), or all */
+                    listId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                        rules?: {
+                            /**
+                             * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                             * @enum {string}
+                             */
+                            predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                            texts?: string[];
+                            /** @description one alone; at most 200 UTF-16 code units */
+                            text?: string;
+                            /** @description default: also within words */
+                            wholeWords?: boolean;
+                            /**
+                             * @description of a VOLUME
+                             * @enum {string}
+                             */
+                            comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                            /** @description searches a month, from 0 to 2147483647 */
+                            volume?: number;
+                        }[];
+                        /**
+                         * @description all of them, or one; default AND
+                         * @enum {string}
+                         */
+                        joiner?: "AND" | "OR";
+                        /** @description instead of rules: all groups must hold */
+                        groups?: {
+                            /**
+                             * @description all of them, or one; default AND
+                             * @enum {string}
+                             */
+                            joiner?: "AND" | "OR";
+                            /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                            conditions: {
+                                /**
+                                 * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                                 * @enum {string}
+                                 */
+                                predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                                texts?: string[];
+                                /** @description one alone; at most 200 UTF-16 code units */
+                                text?: string;
+                                /** @description default: also within words */
+                                wholeWords?: boolean;
+                                /**
+                                 * @description of a VOLUME
+                                 * @enum {string}
+                                 */
+                                comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                                /** @description searches a month, from 0 to 2147483647 */
+                                volume?: number;
+                            }[];
+                        }[];
+                        /**
+                         * @description EXCLUDE: to OUT_OF_SCOPE, GLOSSARY: to MY_REALITY, DISPLAY: moves nothing
+                         * @enum {string}
+                         */
+                        action: "EXCLUDE" | "GLOSSARY" | "DISPLAY";
+                        /** @description keywords that match and that stay as they are */
+                        exclude?: string[];
+                        /** @description of the rules, as activity names them; at most 100 UTF-16 code units */
+                        name?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were elsewhere */
+                            moved: number;
+                            /** @description main keywords of active topics, which stay where they are */
+                            stayed: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywordRules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the standing rules of a project in their order
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                keywordRules: {
+                                    id: string;
+                                    projectId: string;
+                                    /** @description decimal; the greater one is the newer */
+                                    revision: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    action: "EXCLUDE" | "GLOSSARY" | "DISPLAY";
+                                    /** @description all groups must hold; conditions as POST takes them */
+                                    groups: {
+                                        joiner: string;
+                                        conditions: {
+                                            [key: string]: unknown;
+                                        }[];
+                                    }[];
+                                    /**
+                                     * @description only what comes to it; null: to any
+                                     * @enum {string|null}
+                                     */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    /** @description the smaller the earlier */
+                                    order: number;
+                                    enabled: boolean;
+                                    /** @description user id, in whose name it moves keywords */
+                                    authorId: string;
+                                    /** @description ISO 8601, UTC */
+                                    createdAt: string;
+                                    /** @description keywords that it has moved so far */
+                                    moved: number;
+                                    /** @description ISO 8601, UTC */
+                                    lastMovedAt: string | null;
+                                    /**
+                                     * @description why it does nothing although it is on: AUTHOR_MAY_NOT, its author may not edit keywords any more
+                                     * @enum {string|null}
+                                     */
+                                    stopped: "AUTHOR_MAY_NOT" | null;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Begin a standing rule for keywords that come
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description only say what it would do to what is there now */
+                    dryRun?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description at most 100 UTF-16 code units */
+                        name: string;
+                        /**
+                         * @description EXCLUDE: to OUT_OF_SCOPE, GLOSSARY: to MY_REALITY, DISPLAY: moves nothing
+                         * @enum {string}
+                         */
+                        action: "EXCLUDE" | "GLOSSARY" | "DISPLAY";
+                        /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                        rules?: {
+                            /**
+                             * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                             * @enum {string}
+                             */
+                            predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                            texts?: string[];
+                            /** @description one alone; at most 200 UTF-16 code units */
+                            text?: string;
+                            /** @description default: also within words */
+                            wholeWords?: boolean;
+                            /**
+                             * @description of a VOLUME
+                             * @enum {string}
+                             */
+                            comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                            /** @description searches a month, from 0 to 2147483647 */
+                            volume?: number;
+                        }[];
+                        /**
+                         * @description all of them, or one; default AND
+                         * @enum {string}
+                         */
+                        joiner?: "AND" | "OR";
+                        /** @description instead of rules: all groups must hold */
+                        groups?: {
+                            /**
+                             * @description all of them, or one; default AND
+                             * @enum {string}
+                             */
+                            joiner?: "AND" | "OR";
+                            /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                            conditions: {
+                                /**
+                                 * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                                 * @enum {string}
+                                 */
+                                predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                                texts?: string[];
+                                /** @description one alone; at most 200 UTF-16 code units */
+                                text?: string;
+                                /** @description default: also within words */
+                                wholeWords?: boolean;
+                                /**
+                                 * @description of a VOLUME
+                                 * @enum {string}
+                                 */
+                                comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                                /** @description searches a month, from 0 to 2147483647 */
+                                volume?: number;
+                            }[];
+                        }[];
+                        /**
+                         * @description only what comes to it; default: to any
+                         * @enum {string|null}
+                         */
+                        scope?: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                        /** @description the smaller the earlier, from 0 to 1000000; default: the last */
+                        order?: number;
+                        /** @description default: it is on */
+                        enabled?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description keywords that match, counted to 10,000 */
+                            total: number;
+                            /** @description there are at least so many */
+                            capped: boolean;
+                            /** @description of these what the rule would move */
+                            move: number;
+                            /** @description of these what it would leave where it is */
+                            stay: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the rule */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the rule after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywordRules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a standing rule
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the rule */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the rule */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the rule after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Change a standing rule, its place, or turn it on or off
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the rule */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 100 UTF-16 code units */
+                        name?: string;
+                        /**
+                         * @description EXCLUDE: to OUT_OF_SCOPE, GLOSSARY: to MY_REALITY, DISPLAY: moves nothing
+                         * @enum {string}
+                         */
+                        action?: "EXCLUDE" | "GLOSSARY" | "DISPLAY";
+                        /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                        rules?: {
+                            /**
+                             * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                             * @enum {string}
+                             */
+                            predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                            texts?: string[];
+                            /** @description one alone; at most 200 UTF-16 code units */
+                            text?: string;
+                            /** @description default: also within words */
+                            wholeWords?: boolean;
+                            /**
+                             * @description of a VOLUME
+                             * @enum {string}
+                             */
+                            comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                            /** @description searches a month, from 0 to 2147483647 */
+                            volume?: number;
+                        }[];
+                        /**
+                         * @description all of them, or one; default AND
+                         * @enum {string}
+                         */
+                        joiner?: "AND" | "OR";
+                        /** @description instead of rules: all groups must hold */
+                        groups?: {
+                            /**
+                             * @description all of them, or one; default AND
+                             * @enum {string}
+                             */
+                            joiner?: "AND" | "OR";
+                            /** @description one without texts, or a volume without its comparison, asks for nothing and is left out */
+                            conditions: {
+                                /**
+                                 * @description CONTAINS: one of the texts, NOT_CONTAINS: none of them, VOLUME
+                                 * @enum {string}
+                                 */
+                                predicate?: "CONTAINS" | "NOT_CONTAINS" | "VOLUME";
+                                texts?: string[];
+                                /** @description one alone; at most 200 UTF-16 code units */
+                                text?: string;
+                                /** @description default: also within words */
+                                wholeWords?: boolean;
+                                /**
+                                 * @description of a VOLUME
+                                 * @enum {string}
+                                 */
+                                comparison?: "LESS_THEN" | "MORE_THEN" | "EQUAL";
+                                /** @description searches a month, from 0 to 2147483647 */
+                                volume?: number;
+                            }[];
+                        }[];
+                        /**
+                         * @description only what comes to it; default: to any
+                         * @enum {string|null}
+                         */
+                        scope?: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                        /** @description the smaller the earlier, from 0 to 1000000; default: the last */
+                        order?: number;
+                        /** @description default: it is on */
+                        enabled?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the rule */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the rule after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/keywordViews/export": {
         parameters: {
             query?: never;
@@ -22905,6 +25033,8 @@ export interface paths {
                             countries?: string[];
                             /** @description separated by commas or repeated */
                             languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
                             minVolume?: number;
                             maxVolume?: number;
                             top?: boolean;

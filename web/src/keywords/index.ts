@@ -1,4 +1,4 @@
-import { Ban, BookOpen, List, Target, Upload } from 'lucide-react';
+import { Ban, BookOpen, List, Split, Target, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
 
@@ -50,6 +50,15 @@ export const keywords = {
       icon: List,
       component: lazy(() =>
         import('./lists/lists-screen.tsx').then((module) => ({ default: module.ListsScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'rules',
+      label: 'keywordRules.title',
+      icon: Split,
+      component: lazy(() =>
+        import('./rules/rules-screen.tsx').then((module) => ({ default: module.RulesScreen })),
       ),
     },
     {
