@@ -357,6 +357,8 @@ create table keyword_acts (
   ended boolean not null,
   event_id uuid not null,
   event_ids uuid[] default '{}'::uuid[] not null,
+  rule_id uuid,
+  applied jsonb,
   constraint keyword_acts_pkey PRIMARY KEY (id)
 );
 
@@ -427,6 +429,33 @@ create table keyword_metrics (
   competition double precision,
   refreshed_at timestamp with time zone default now() not null,
   constraint keyword_metrics_pkey PRIMARY KEY (keyword, country, language)
+);
+
+create table keyword_rule_runs (
+  project_id uuid not null,
+  "position" bigint not null,
+  until bigint,
+  constraint keyword_rule_runs_pkey PRIMARY KEY (project_id)
+);
+
+create table keyword_rules (
+  id uuid not null,
+  project_id uuid not null,
+  revision bigint not null,
+  name text not null,
+  action text not null,
+  groups jsonb not null,
+  scope text,
+  rule_order integer not null,
+  enabled boolean not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  moved integer not null,
+  last_moved_at timestamp with time zone,
+  stopped text,
+  since bigint not null,
+  "position" bigint not null,
+  constraint keyword_rules_pkey PRIMARY KEY (id)
 );
 
 create table keyword_search_texts (
@@ -1138,6 +1167,8 @@ CREATE INDEX invitation_mails_by_age ON public.invitation_mails USING btree (sen
 
 CREATE INDEX invitation_mails_by_sender ON public.invitation_mails USING btree (sender, sent_at);
 
+CREATE INDEX keyword_acts_additions ON public.keyword_acts USING btree (project_id, "position") WHERE (act = 'ADD'::text);
+
 CREATE INDEX keyword_acts_events ON public.keyword_acts USING gin (event_ids);
 
 CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id, begun, id);
@@ -1145,6 +1176,8 @@ CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id
 CREATE INDEX keyword_changes_batch ON public.keyword_changes USING btree (batch_id, keyword_id);
 
 CREATE INDEX keyword_lists_project ON public.keyword_lists USING btree (project_id, name_key, id);
+
+CREATE INDEX keyword_rules_order ON public.keyword_rules USING btree (project_id, rule_order, created_at, id);
 
 CREATE INDEX keyword_search_texts_pairs ON public.keyword_search_texts USING gin (text_pairs(text));
 

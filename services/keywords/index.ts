@@ -19,6 +19,8 @@ import { ruleRoutes } from './rules/rule-routes.ts';
 import { topicKeywordScopes } from './read/topic-keyword-scopes.ts';
 import { keywordsProjection } from './read/keywords.projection.ts';
 
+export { applyStandingRules } from './rules/standing-rules.ts';
+
 const may = (operation: 'READ_KEYWORDS' | 'READ_TOPICS', membership: Membership): boolean =>
   permissionScope(operation, membership) !== null;
 

@@ -2,6 +2,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { forgetMailedTokens } from '../../credentials/index.ts';
 import { forgetTickets } from '../../live/index.ts';
+import { applyStandingRules } from '../../keywords/index.ts';
 import { expireInvitations, forgetInvitations, mailInvitations } from '../../membership/index.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { sendWaitingMails } from '../../platform/mail/waiting-mails.ts';
@@ -32,6 +33,7 @@ export function housekeepingJobs(platform: Platform): Job[] {
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
     { name: 'projects without a beginning', everyMs: 10 * MINUTE_MS, run: () => recordProjects(platform) },
     { name: 'topics handed over', everyMs: 2_000, run: () => handTopicsOver(platform) },
+    { name: 'standing rules', everyMs: 1_000, run: () => applyStandingRules(platform) },
     { name: 'forgotten tasks', everyMs: 5_000, run: () => queueForgottenTasks(platform) },
     { name: 'results of tasks', everyMs: 60 * MINUTE_MS, run: () => clearTaskResults(platform) },
     { name: 'live tickets', everyMs: MINUTE_MS, run: () => forgetTickets(db) },
