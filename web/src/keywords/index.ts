@@ -1,4 +1,4 @@
-import { Ban, BookOpen, List, Target, Upload } from 'lucide-react';
+import { Ban, BookOpen, List, Split, Target, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { registerSavedViewKinds } from '../saved-views/index.ts';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
@@ -57,6 +57,15 @@ export const keywords = {
       icon: List,
       component: lazy(() =>
         import('./lists/lists-screen.tsx').then((module) => ({ default: module.ListsScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'rules',
+      label: 'keywordRules.title',
+      icon: Split,
+      component: lazy(() =>
+        import('./rules/rules-screen.tsx').then((module) => ({ default: module.RulesScreen })),
       ),
     },
     {

@@ -1,3 +1,4 @@
+import type { KeywordScope } from '@keywright/events/catalogue';
 import { type ReactNode, use, useState } from 'react';
 import { FilterBar, FilterChips, type FilterControls, FilterMenu, FilterSearch } from '../filters/index.ts';
 import { DisplayMenu } from '../grid/index.ts';
@@ -9,9 +10,11 @@ import { KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
+import { RulesChip, RulesLink } from './rules/rules-chip.tsx';
 import type { KeywordAddress } from './use-keyword-filter.ts';
 
 interface KeywordToolsProps {
+  shown: KeywordScope;
   used: FilterControls<KeywordAddress>;
   /** Those of the scope on screen. */
   lists: readonly ListFacts[];
@@ -22,7 +25,7 @@ interface KeywordToolsProps {
 const SEARCH = 'keywords.search';
 
 /** Search, list and filter left, display right. */
-export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
+export function KeywordTools({ shown, used, lists, half }: KeywordToolsProps) {
   const t = useT();
   const width = useScreenWidth();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -42,6 +45,7 @@ export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
             <>
               {edited}
               <ListChoice used={used} lists={lists} />
+              <RulesLink compact used={used} shown={shown} />
               <FilterMenu
                 compact
                 used={used}
@@ -54,6 +58,7 @@ export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
         >
           <FilterSearch used={used} label={SEARCH} />
         </Toolbar>
+        <RulesChip used={used} shown={shown} />
         <FilterChips used={used} openMenu={() => setMenuOpen(true)} />
       </>
     );
@@ -62,12 +67,14 @@ export function KeywordTools({ used, lists, half }: KeywordToolsProps) {
       label={t('keywords.tools')}
       end={
         <>
+          {!half && <RulesLink used={used} shown={shown} />}
           <Display half={half} />
           <FilterSearch used={used} label={SEARCH} />
         </>
       }
     >
       <ListChoice used={used} lists={lists} />
+      <RulesChip used={used} shown={shown} />
       <FilterBar used={used} most={half ? 0 : width === 'wide' ? 4 : width === 'narrow' ? 2 : 0}>
         {edited}
       </FilterBar>
@@ -80,7 +87,7 @@ function Display({ half }: { half: boolean }): ReactNode {
 }
 
 /** Which list of the scope is shown. */
-function ListChoice({ used, lists }: Omit<KeywordToolsProps, 'half'>) {
+function ListChoice({ used, lists }: Omit<KeywordToolsProps, 'half' | 'shown'>) {
   const t = useT();
   const { filter, setFilter } = used;
   const chosen = filter.lists[0] ?? '';

@@ -79,7 +79,7 @@ function numberOf(choice: RowChoice): number {
 }
 
 /** A value as it stood at most `PAUSE_MS` ago: of many changes in between only the last is looked at. */
-function useSettling<Value>(value: Value): Value {
+export function useSettling<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   const latest = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -77,6 +77,7 @@ export function ScopeSide(props: ScopeSideProps) {
       >
         {half !== null && <SideHead shown={shown} choice={choice} />}
         <KeywordTools
+          shown={shown}
           used={used}
           lists={(lists ?? []).filter(({ scope }) => scope === shown)}
           half={half !== null}

@@ -10,7 +10,13 @@ import { saveAsView } from '../saved-views/index.ts';
 
 export type KeywordAddress = AddressOf<typeof KEYWORD_FIELDS>;
 
-const FILTERS = defineFilters(KEYWORD_FIELDS);
+const DEFINED = defineFilters(KEYWORD_FIELDS);
+
+/** Text rules narrow, too: they are built on a screen of their own. */
+const FILTERS: Filters<KeywordAddress> = {
+  ...DEFINED,
+  narrowing: (filter) => DEFINED.narrowing(filter) + (filter.rules.length > 0 ? 1 : 0),
+};
 
 /** What those who read no topics can narrow by: whether a page stands for a keyword is not theirs to know. */
 const ALONE: Filters<KeywordAddress> = {

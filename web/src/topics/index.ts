@@ -3,7 +3,7 @@ import { topicsKind } from './topics-kind.ts';
 
 export { topicsKind };
 export { ActivityButton, ActivityHost } from './activity/activity-host.tsx';
-export { knownTopicName, topicAddress, TopicMention } from './topic-mention.tsx';
+export { askForTopic, knownTopicName, topicAddress, TopicMention } from './topic-mention.tsx';
 export { countersAtom, viewCountAtom } from './counters.ts';
 export { FirstTopics } from './list/first-topics.tsx';
 export { topicListAddress } from './list-address.ts';

@@ -18,7 +18,7 @@ const asked = new Set<string>();
 let underWay = 0;
 
 /** Asks for topics that are not known, a few at once. One that is not there is not asked for again. */
-function ask(id: string): void {
+export function askForTopic(id: string): void {
   if (asked.has(id)) return;
   asked.add(id);
   wanted.push(id);
@@ -58,7 +58,7 @@ export function TopicMention({ id, fallback }: TopicMentionProps) {
   const isKnown = row !== null;
   useEffect(() => {
     if (isKnown) return;
-    const timer = setTimeout(() => ask(id), REST_MS);
+    const timer = setTimeout(() => askForTopic(id), REST_MS);
     return () => clearTimeout(timer);
   }, [id, isKnown]);
   if (row === null) return fallback;

@@ -10,6 +10,7 @@ import { undoBatch } from '../acts/undo-batch.ts';
 import { type ActsShown, ActTools, EVERY_KEYWORD_ACT } from './act-tools.tsx';
 import { scopeCountersAtom } from '../scope-counters.ts';
 import classes from './past.module.css';
+import { RuleNote } from './rule-note.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 type Act = AnswerOf<'/api/keywords/activity/{projectId}'>['_embedded']['activity'][number];
@@ -110,6 +111,7 @@ function Entry({ act, scope, onUndone }: { act: Act; scope: ProjectScope; onUndo
       <Avatar person={person} />
       <p>
         <b dir="auto">{person.name}</b> {what}
+        <RuleNote name={act.rule?.name ?? act.applied?.name ?? null} standing={act.rule !== null} />
       </p>
       <span className={classes.when}>
         <TimeAgo at={act.at} />

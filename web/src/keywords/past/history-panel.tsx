@@ -8,6 +8,7 @@ import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import { scopeCountersAtom } from '../scope-counters.ts';
 import classes from './past.module.css';
+import { RuleNote } from './rule-note.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 type Change = AnswerOf<'/api/keywords/history/{projectId}'>['_embedded']['history'][number];
@@ -51,6 +52,7 @@ export function HistoryPanel({ value, onClose }: { value: string; onClose: () =>
               <Avatar person={person} />
               <p>
                 <b dir="auto">{person.name}</b> {changeText(t, change)}
+                <RuleNote name={change.rule?.name ?? null} standing={change.rule !== null} />
               </p>
               <span className={classes.when}>
                 <TimeAgo at={change.at} />

@@ -1,0 +1,60 @@
+import type { KeywordScope } from '@keywright/events/catalogue';
+import { Split } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { FilterControls } from '../../filters/index.ts';
+import { useFormats, useT } from '../../i18n/index.ts';
+import { useProjectScope } from '../../projects/index.ts';
+import { FilterChip, IconButton, LinkButton } from '../../ui/index.ts';
+import type { KeywordAddress } from '../use-keyword-filter.ts';
+import { conditionCount, rulesOfAddress } from './rule-draft.ts';
+import { rulesAddress } from './rules-address.ts';
+
+interface RulesToolsProps {
+  used: FilterControls<KeywordAddress>;
+  shown: KeywordScope;
+}
+
+/** The text rules that narrow a table, as a chip that leads to the builder; nothing where there are none. */
+export function RulesChip({ used, shown }: RulesToolsProps) {
+  const t = useT();
+  const { full } = useFormats();
+  const { projectId } = useProjectScope();
+  const navigate = useNavigate();
+  const { filter, setFilter } = used;
+  if (filter.rules.length === 0) return null;
+  const count = conditionCount(rulesOfAddress(filter.rules));
+  const value = t('keywordRules.chip', { count, shown: full(count) });
+  return (
+    <FilterChip
+      field={t('keywordRules.title')}
+      operator=""
+      value={value}
+      name={`${t('keywordRules.title')} ${value}`}
+      onEdit={() => void navigate(rulesAddress(projectId, shown, filter.rules))}
+      onRemove={() => setFilter({ ...filter, rules: [] })}
+    />
+  );
+}
+
+/** The way to the builder over the scope on screen, with the rules that narrow it. */
+export function RulesLink({ used, shown, compact = false }: RulesToolsProps & { compact?: boolean }) {
+  const t = useT();
+  const { projectId } = useProjectScope();
+  const navigate = useNavigate();
+  const to = rulesAddress(projectId, shown, used.filter.rules);
+  if (compact)
+    return (
+      <IconButton
+        label={t('keywordRules.title')}
+        size="lg"
+        tooltip={false}
+        icon={<Split size={18} aria-hidden="true" />}
+        onClick={() => void navigate(to)}
+      />
+    );
+  return (
+    <LinkButton variant="quiet" to={to} icon={<Split size={14} aria-hidden="true" />}>
+      {t('keywordRules.title')}
+    </LinkButton>
+  );
+}
