@@ -1,4 +1,4 @@
-import { Ban, BookOpen, List, Target, Upload } from 'lucide-react';
+import { Ban, BookOpen, List, Shapes, Tags, Target, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
 
@@ -50,6 +50,24 @@ export const keywords = {
       icon: List,
       component: lazy(() =>
         import('./lists/lists-screen.tsx').then((module) => ({ default: module.ListsScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'categories',
+      label: 'keywordLabels.categories',
+      icon: Shapes,
+      component: lazy(() =>
+        import('./labels/categories-screen.tsx').then((module) => ({ default: module.CategoriesScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'tags',
+      label: 'keywordLabels.tags',
+      icon: Tags,
+      component: lazy(() =>
+        import('./labels/tags-screen.tsx').then((module) => ({ default: module.TagsScreen })),
       ),
     },
     {

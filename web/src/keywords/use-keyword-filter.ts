@@ -5,10 +5,11 @@ import type { AddressOf } from '@keywright/events/fields';
 import { useMemo } from 'react';
 import { defineFilters, type FilterControls, type Filters, useFilter } from '../filters/index.ts';
 import { useProjectScope } from '../projects/index.ts';
+import { LABEL_OFFERS } from './labels/label-offers.tsx';
 
 export type KeywordAddress = AddressOf<typeof KEYWORD_FIELDS>;
 
-const FILTERS = defineFilters(KEYWORD_FIELDS);
+const FILTERS = defineFilters(KEYWORD_FIELDS, LABEL_OFFERS);
 
 /** What those who read no topics can narrow by: whether a page stands for a keyword is not theirs to know. */
 const ALONE: Filters<KeywordAddress> = {
