@@ -92,6 +92,8 @@ export const VALUES = {
   note: text(TEXT_LIMITS.note),
   keyword: text(TEXT_LIMITS.keyword),
   keywordListName: text(TEXT_LIMITS.keywordListName),
+  categoryName: text(TEXT_LIMITS.categoryName),
+  keywordTagName: text(TEXT_LIMITS.keywordTagName),
   subTopicName: text(TEXT_LIMITS.subTopicName),
   day,
   projectName: text(TEXT_LIMITS.projectName),

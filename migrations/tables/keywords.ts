@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
-import type { ActingRole, KeywordScope, TopicStatus, KeywordStrategy } from '@keywright/events/catalogue';
+import type {
+  ActingRole,
+  CategoryType,
+  KeywordScope,
+  KeywordStrategy,
+  PredefinedCategory,
+  TagColour,
+  TopicStatus,
+} from '@keywright/events/catalogue';
 import type {
   KEYWORD_FIELDS,
   KeywordAct,
@@ -41,7 +49,14 @@ export interface KeywordChangesTable {
   project_id: string;
   batch_id: string;
   event_id: string;
-  type: KeywordBatchEvent['type'] | 'KeywordListDeleted' | 'TopicKeywordsAdded' | 'TopicKeywordsUndone';
+  type:
+    | KeywordBatchEvent['type']
+    | 'KeywordListDeleted'
+    | 'CategoryDeleted'
+    | 'TagDeleted'
+    | 'TagsMerged'
+    | 'TopicKeywordsAdded'
+    | 'TopicKeywordsUndone';
   actor_id: string;
   at: Moment;
   /** null where the project had never had it. */
@@ -71,6 +86,8 @@ export interface KeywordActsTable {
   event_id: string;
   /** Every event of it so far, in order. */
   event_ids: Generated<string[]>;
+  /** The categories or tags that it gave or took, sorted. */
+  label_ids: Generated<string[]>;
 }
 
 /** `keywords` and `volume` (searches a month) are kept with the rows; bigints as text. */
@@ -94,6 +111,44 @@ export interface GoneKeywordListsTable {
   project_id: string;
   position: string;
   name: string;
+}
+
+/** `keywords` and `volume` (searches a month) are kept with the rows; bigints as text. */
+export interface KeywordCategoriesTable {
+  id: string;
+  project_id: string;
+  position: string;
+  name: string;
+  /** The name as names are compared. */
+  name_key: string;
+  category_type: CategoryType;
+  predefined: PredefinedCategory | null;
+  /** The list that it was made for, be it there or not. */
+  list_id: string | null;
+  keywords: string;
+  volume: string;
+}
+
+/** The same of tags: of keywords that have the tag itself, not one below it. */
+export interface KeywordTagsTable {
+  id: string;
+  project_id: string;
+  position: string;
+  name: string;
+  name_key: string;
+  colour: TagColour;
+  parent_id: string | null;
+  keywords: string;
+  volume: string;
+}
+
+/** Categories and tags that are there no longer; `merged_into` is the tag that has the keywords since. */
+export interface GoneKeywordLabelsTable {
+  id: string;
+  project_id: string;
+  position: string;
+  name: string;
+  merged_into: string | null;
 }
 
 /**
@@ -148,6 +203,9 @@ export interface KeywordTables {
   keyword_acts: KeywordActsTable;
   keyword_lists: KeywordListsTable;
   gone_keyword_lists: GoneKeywordListsTable;
+  keyword_categories: KeywordCategoriesTable;
+  keyword_tags: KeywordTagsTable;
+  gone_keyword_labels: GoneKeywordLabelsTable;
   keyword_counters: KeywordCountersTable;
   keyword_topics: KeywordTopicsTable;
   keyword_topic_states: KeywordTopicStatesTable;

@@ -1,4 +1,5 @@
 import { CONTENT_GUARDS } from './guards.ts';
+import * as labels from './labels.ts';
 import { RELATION_LIMITS } from './limits.ts';
 import { OPERATIONS, PERMISSIONS } from './permissions.ts';
 import { ROLES, STATUS_ROLE } from './roles.ts';
@@ -139,6 +140,9 @@ export const ENUMS = {
   KEYWORD_STATUS: of(KEYWORD_STATUSES),
   KEYWORD_TYPE: of(KEYWORD_TYPES),
   KEYWORD_RELATION: of(KEYWORD_RELATIONS),
+  CATEGORY_TYPE: of(labels.CATEGORY_TYPES),
+  PREDEFINED_CATEGORY: of(labels.PREDEFINED_CATEGORIES),
+  TAG_COLOUR: of(labels.TAG_COLOURS),
   HEADING_LEVEL: of(HEADING_LEVELS),
   SOURCE_TYPE: of(SOURCE_TYPES),
   ADS_KEYWORD_STATUS: of(ADS_KEYWORD_STATUSES),

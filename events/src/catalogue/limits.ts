@@ -35,6 +35,10 @@ export const LIMITS = {
   keywordsAtOnce: 100_000,
   keywordsTyped: 10_000,
   keywordLists: 1_000,
+  /** Categories and tags of a project, and how deep tags stand below each other: one that is in none has the depth 1. */
+  categories: 500,
+  keywordTags: 1_000,
+  keywordTagDepth: 5,
   /** Projects, and customers, of one account. */
   projects: 500,
   customers: 500,
@@ -58,6 +62,8 @@ export const TEXT_LIMITS = {
   note: 4_000,
   keyword: 200,
   keywordListName: 100,
+  categoryName: 100,
+  keywordTagName: 60,
   subTopicName: 300,
   subTopics: 100,
   projectName: 100,

@@ -31,10 +31,24 @@ export interface KeywordStanding {
   status: KeywordStatus;
   top: boolean;
   followed: boolean;
+  /** Ids of categories and of tags, sorted. */
+  categories: readonly string[];
+  tags: readonly string[];
 }
 
 /** What an act does, as people tell acts apart. */
-export const KEYWORD_ACTS = ['ADD', 'MOVE', 'STATUS', 'TOP', 'FOLLOW', 'UNFOLLOW', 'DELETE', 'UNDO'] as const;
+export const KEYWORD_ACTS = [
+  'ADD',
+  'MOVE',
+  'STATUS',
+  'TOP',
+  'FOLLOW',
+  'UNFOLLOW',
+  'CATEGORISE',
+  'TAG',
+  'DELETE',
+  'UNDO',
+] as const;
 export type KeywordAct = (typeof KEYWORD_ACTS)[number];
 
 /** The first event of a batch. `undoes` is the batch that an undo takes back. */
@@ -59,6 +73,17 @@ export type KeywordsStatusChanged = DomainEvent<
 export type KeywordsMarkedTop = DomainEvent<'KeywordsMarkedTop', { top: boolean; ids: string[] }>;
 export type KeywordsFollowed = DomainEvent<'KeywordsFollowed', { ids: string[] }>;
 export type KeywordsUnfollowed = DomainEvent<'KeywordsUnfollowed', { ids: string[] }>;
+/** They come into a category, and leave another one by it where `from` names one. */
+export type KeywordsCategorised = DomainEvent<
+  'KeywordsCategorised',
+  { categoryId: string; from: string | null; ids: string[] }
+>;
+export type KeywordsUncategorised = DomainEvent<
+  'KeywordsUncategorised',
+  { categoryId: string; ids: string[] }
+>;
+export type KeywordsTagged = DomainEvent<'KeywordsTagged', { tagId: string; ids: string[] }>;
+export type KeywordsUntagged = DomainEvent<'KeywordsUntagged', { tagId: string; ids: string[] }>;
 /** They are gone until they are added again; their history stays. */
 export type KeywordsDeleted = DomainEvent<
   'KeywordsDeleted',
@@ -84,6 +109,10 @@ export type KeywordBatchEvent =
   | KeywordsMarkedTop
   | KeywordsFollowed
   | KeywordsUnfollowed
+  | KeywordsCategorised
+  | KeywordsUncategorised
+  | KeywordsTagged
+  | KeywordsUntagged
   | KeywordsDeleted
   | KeywordsRestored
   | BatchEnded;
@@ -100,9 +129,26 @@ export const KEYWORD_BATCH_SCHEMA: UpcastTable<KeywordBatchEvent['type']> = {
   KeywordsMarkedTop: { version: 1, steps: [] },
   KeywordsFollowed: { version: 1, steps: [] },
   KeywordsUnfollowed: { version: 1, steps: [] },
+  KeywordsCategorised: { version: 1, steps: [] },
+  KeywordsUncategorised: { version: 1, steps: [] },
+  KeywordsTagged: { version: 1, steps: [] },
+  KeywordsUntagged: { version: 1, steps: [] },
   KeywordsDeleted: { version: 1, steps: [] },
-  KeywordsRestored: { version: 1, steps: [] },
+  KeywordsRestored: { version: 2, steps: [restoredWithoutLabels] },
   BatchEnded: { version: 1, steps: [] },
 };
+
+/** How a keyword stands of which was recorded how it stood before there were categories and tags: in none. */
+export function withLabels(
+  standing: Omit<KeywordStanding, 'categories' | 'tags'> & Partial<KeywordStanding>,
+): KeywordStanding {
+  return { categories: [], tags: [], ...standing };
+}
+
+/** What was restored before there were categories and tags had none. */
+function restoredWithoutLabels(data: unknown): unknown {
+  const { undoes, to } = data as KeywordsRestored['data'];
+  return { undoes, to: to.map(({ standing, ids }) => ({ standing: withLabels(standing), ids })) };
+}
 
 export const upcastKeywordBatchEvent = upcaster<KeywordBatchEvent>(KEYWORD_BATCH_SCHEMA);

@@ -6,7 +6,7 @@ import type {
   NewKeyword,
   Placement,
 } from './batch-events.ts';
-import { sameStanding, statusIn } from './keyword-state.ts';
+import { labelled, sameStanding, statusIn } from './keyword-state.ts';
 
 /** Most keywords that one event names. */
 export const KEYWORDS_AN_EVENT = 1_000;
@@ -17,6 +17,9 @@ export interface SeenKeyword {
   standing: KeywordStanding;
 }
 
+/** Into a category, out of one, or from one to another: then those alone that are in the first. */
+type CategoryMove = { from: string | null; to: string } | { from: string; to: null };
+
 /** What is done alike to each of many keywords that are there. */
 export type KeywordChangeWanted =
   | { act: 'MOVE'; to: Placement }
@@ -24,6 +27,8 @@ export type KeywordChangeWanted =
   | { act: 'TOP'; top: boolean }
   | { act: 'FOLLOW' }
   | { act: 'UNFOLLOW' }
+  | ({ act: 'CATEGORISE' } & CategoryMove)
+  | { act: 'TAG'; tagId: string; remove: boolean }
   | { act: 'DELETE' };
 
 /** What a batch has yet to record between its first event and its last. */
@@ -78,6 +83,16 @@ function standingAfter(wanted: KeywordChangeWanted, standing: KeywordStanding): 
       return { ...standing, followed: true };
     case 'UNFOLLOW':
       return { ...standing, followed: false };
+    case 'CATEGORISE': {
+      const { from, to } = wanted;
+      if (from !== null && !standing.categories.includes(from)) return standing;
+      return { ...standing, categories: labelled(standing.categories, to, from) };
+    }
+    case 'TAG': {
+      const { tagId, remove } = wanted;
+      const [more, less] = remove ? [null, tagId] : [tagId, null];
+      return { ...standing, tags: labelled(standing.tags, more, less) };
+    }
     case 'DELETE':
       return { ...standing, gone: true };
   }
@@ -101,6 +116,17 @@ function changeOf(wanted: KeywordChangeWanted, chunk: readonly SeenKeyword[]): K
       return { type: 'KeywordsFollowed', data: { ids } };
     case 'UNFOLLOW':
       return { type: 'KeywordsUnfollowed', data: { ids } };
+    case 'CATEGORISE': {
+      const { from, to } = wanted;
+      return to === null
+        ? { type: 'KeywordsUncategorised', data: { categoryId: from, ids } }
+        : { type: 'KeywordsCategorised', data: { categoryId: to, from, ids } };
+    }
+    case 'TAG':
+      return {
+        type: wanted.remove ? 'KeywordsUntagged' : 'KeywordsTagged',
+        data: { tagId: wanted.tagId, ids },
+      };
     case 'DELETE':
       return { type: 'KeywordsDeleted', data: { from: places() } };
   }

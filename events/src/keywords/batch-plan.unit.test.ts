@@ -14,7 +14,7 @@ describe('The plan of a change', () => {
       id,
       standing: {
         ...{ gone: false, place: [HERE, elsewhere, null][nth % 3]!, top: false, followed: false },
-        status: 'VALIDATED',
+        ...{ status: 'VALIDATED', categories: [], tags: [] },
       },
     }));
     const { events, unchanged } = planChange({ act: 'MOVE', to: HERE }, seen);

@@ -17,7 +17,7 @@ export interface KeywordState extends KeywordStanding {
   source: KeywordSource;
   /** The batch of its last change, or the id of the event that was no part of one; an undo asks for it. */
   changedBy: string;
-  /** Who made the last change of its place, status or marks, and when (ISO 8601 in UTC). */
+  /** Who made the last change of its place, status, marks or labels, and when (ISO 8601 in UTC). */
   lastActionBy: string;
   lastActionAt: string;
 }
@@ -51,6 +51,10 @@ export function keywordsIn({ type, data }: KeywordBatchEvent): readonly string[]
     case 'KeywordsMarkedTop':
     case 'KeywordsFollowed':
     case 'KeywordsUnfollowed':
+    case 'KeywordsCategorised':
+    case 'KeywordsUncategorised':
+    case 'KeywordsTagged':
+    case 'KeywordsUntagged':
       return data.ids;
     case 'BatchBegun':
     case 'BatchEnded':
@@ -60,11 +64,27 @@ export function keywordsIn({ type, data }: KeywordBatchEvent): readonly string[]
 
 /** How keywords stand that come into a project at a place. */
 export function newStanding(place: Placement): KeywordStanding {
-  return { gone: false, place, status: statusIn(place.scope), top: false, followed: false };
+  return { ...NO_MARKS, gone: false, place, status: statusIn(place.scope) };
 }
+
+/** Of keywords that are new, or gone. */
+const NO_MARKS = { top: false, followed: false, categories: [], tags: [] } as const;
 
 const samePlace = (one: Placement | null, other: Placement | null): boolean =>
   one?.scope === other?.scope && one?.listId === other?.listId;
+
+const sameIds = (one: readonly string[], other: readonly string[]): boolean =>
+  one === other || (one.length === other.length && one.every((id, nth) => id === other[nth]));
+
+/** Sorted ids with one more, and without another one. The same ones again where nothing changes. */
+export function labelled(
+  ids: readonly string[],
+  more: string | null,
+  less: string | null,
+): readonly string[] {
+  const left = less !== null && ids.includes(less) ? ids.filter((id) => id !== less) : ids;
+  return more === null || left.includes(more) ? left : [...left, more].sort();
+}
 
 /** Whether two keywords stand alike. */
 export function sameStanding(one: KeywordStanding, other: KeywordStanding): boolean {
@@ -73,6 +93,8 @@ export function sameStanding(one: KeywordStanding, other: KeywordStanding): bool
     one.status === other.status &&
     one.top === other.top &&
     one.followed === other.followed &&
+    sameIds(one.categories, other.categories) &&
+    sameIds(one.tags, other.tags) &&
     samePlace(one.place, other.place)
   );
 }
@@ -119,8 +141,26 @@ export function keywordStepOf(
       return (state) => changed(state, { followed: true });
     case 'KeywordsUnfollowed':
       return (state) => changed(state, { followed: false });
+    case 'KeywordsCategorised': {
+      const { categoryId, from } = event.data;
+      return (state) =>
+        changed(state, { categories: labelled(state?.categories ?? [], categoryId, from) });
+    }
+    case 'KeywordsUncategorised': {
+      const { categoryId } = event.data;
+      return (state) =>
+        changed(state, { categories: labelled(state?.categories ?? [], null, categoryId) });
+    }
+    case 'KeywordsTagged': {
+      const { tagId } = event.data;
+      return (state) => changed(state, { tags: labelled(state?.tags ?? [], tagId, null) });
+    }
+    case 'KeywordsUntagged': {
+      const { tagId } = event.data;
+      return (state) => changed(state, { tags: labelled(state?.tags ?? [], null, tagId) });
+    }
     case 'KeywordsDeleted':
-      return (state) => changed(state, { gone: true, place: null, top: false, followed: false });
+      return (state) => changed(state, { ...NO_MARKS, gone: true, place: null });
     case 'KeywordsRestored': {
       const { undoes, to } = event.data;
       const given = new Map(to.flatMap(({ standing, ids }) => ids.map((id) => [id, standing] as const)));

@@ -1,3 +1,4 @@
+import { KEYWORD_LABELS_SCHEMA } from '../keyword-labels/events.ts';
 import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
 import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
@@ -11,5 +12,6 @@ export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   membership: MEMBERSHIP_SCHEMA,
   keywords: KEYWORDS_SCHEMA,
   keywordbatch: KEYWORD_BATCH_SCHEMA,
+  keywordlabels: KEYWORD_LABELS_SCHEMA,
   task: TASK_SCHEMA,
 };

@@ -102,8 +102,8 @@ export class KeywordWorld {
     return keywords.flatMap(({ id }) => {
       const state = this.#states.get(id);
       if (state === undefined) return [];
-      const { gone, place, status, top, followed } = state;
-      return [{ id, standing: { gone, place, status, top, followed } }];
+      const { gone, place, status, top, followed, categories, tags } = state;
+      return [{ id, standing: { gone, place, status, top, followed, categories, tags } }];
     });
   }
 

@@ -8,6 +8,7 @@ import { AppError, invalidBody } from '../../platform/errors/app-error.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { keywordList } from '../read/keyword-list.ts';
+import { withTagsBelow } from '../read/tags-below.ts';
 
 const MOST = LIMITS.keywordsAtOnce;
 
@@ -26,7 +27,10 @@ export const keywordChoiceFields = {
 };
 export type KeywordChoice = Static<TObject<typeof keywordChoiceFields>>;
 
-type Standing = Pick<KeywordViewsTable, 'id' | 'scope' | 'list_id' | 'status' | 'top' | 'followed'>;
+type Standing = Pick<
+  KeywordViewsTable,
+  'id' | 'scope' | 'list_id' | 'status' | 'top' | 'followed' | 'categories' | 'tags'
+>;
 
 /** The keywords that a request means, and how many of its ids are of none in the project: nobody's and others' alike. */
 export interface ChosenKeywords {
@@ -47,7 +51,8 @@ export async function chosenKeywords(
   if ((ids === undefined) === (query === undefined)) throw invalidBody('', 'must have either ids or filter');
   if (query === undefined && exclude.length > 0) throw invalidBody('/exclude', 'goes with filter');
   if (ids !== undefined) return keywordsById(db, projectId, ids, named);
-  const filter = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
+  const said = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
+  const filter = await withTagsBelow(db, projectId, said);
   // No filter of keywords asks which day it is. Whoever changes keywords reads topics, hence their publication.
   const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
   const left = idsToStay(exclude);
@@ -90,12 +95,11 @@ async function standingsWhere(
   most: number,
 ): Promise<SeenKeyword[]> {
   const { rows } = await sql<Standing>`
-    select id, scope, list_id, status, top, followed from keyword_views where ${where} limit ${most}`.execute(
-    db,
-  );
-  return rows.map(({ id, scope, list_id: listId, status, top, followed }) => ({
+    select id, scope, list_id, status, top, followed, categories, tags from keyword_views
+    where ${where} limit ${most}`.execute(db);
+  return rows.map(({ id, scope, list_id: listId, ...marks }) => ({
     id,
-    standing: { gone: false, place: scope === null ? null : { scope, listId }, status, top, followed },
+    standing: { gone: false, place: scope === null ? null : { scope, listId }, ...marks },
   }));
 }
 

@@ -6,6 +6,7 @@ import {
   type KeywordStanding,
   planRestoration,
   statusIn,
+  withLabels,
 } from '@keywright/events/keywords';
 import { undoableSince } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -149,7 +150,7 @@ async function planUndo(
   const others = left.filter(({ isLast }) => !isLast);
   const events = planRestoration(
     batchId,
-    own.map(({ id, before }) => ({ id, standing: before ?? NEVER_THERE })),
+    own.map(({ id, before }) => ({ id, standing: before === null ? NEVER_THERE : withLabels(before) })),
   );
   const kept = others
     .slice(0, NAMED)
@@ -159,6 +160,6 @@ async function planUndo(
 
 /** How a keyword stood before it came. */
 const NEVER_THERE: KeywordStanding = {
-  ...{ gone: true, place: null, top: false, followed: false },
+  ...{ gone: true, place: null, top: false, followed: false, categories: [], tags: [] },
   status: statusIn('MY_GOAL'),
 };

@@ -1,5 +1,11 @@
 import { actingRole, type ActingRole, rolesThatMay } from '@keywright/events/catalogue';
-import { KEYWORDS_AN_EVENT, planAddition, planChange, type Placement } from '@keywright/events/keywords';
+import {
+  KEYWORDS_AN_EVENT,
+  planAddition,
+  planChange,
+  type Placement,
+  withLabels,
+} from '@keywright/events/keywords';
 import { takeFigures, tellOfFigures } from '../../keyword-figures/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -148,7 +154,8 @@ class ImportWriter {
       if (verdict !== 'MOVE' || keyword === null || !known?.standing) return [];
       const { scope, listId, status, top, followed } = known.standing;
       const place = scope === null ? null : { scope, listId };
-      return [{ id: keyword.id, standing: { gone: false, place, status, top, followed } }];
+      // What it is labelled with is no matter of where it stands.
+      return [{ id: keyword.id, standing: withLabels({ gone: false, place, status, top, followed }) }];
     });
     if (batch.ended === null)
       await batch.write([

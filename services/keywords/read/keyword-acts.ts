@@ -5,9 +5,13 @@ import type { KeywordActsTable } from '@keywright/migrations/tables/keywords.ts'
 import { sql, type Transaction } from 'kysely';
 import { insert, replacing } from '../../platform/read-models/statements.ts';
 
-type Act = Omit<KeywordActsTable, 'at' | 'undone_by' | 'event_ids'> & { at: string; event_ids: string[] };
+type Act = Omit<KeywordActsTable, 'at' | 'undone_by' | 'event_ids' | 'label_ids'> & {
+  at: string;
+  event_ids: string[];
+  label_ids: string[];
+};
 
-const CHANGING = ['position', 'keywords', 'to_scope', 'to_list_id', 'ended', 'event_id', 'event_ids'];
+const CHANGING = ['position', 'keywords', 'to_scope', 'to_list_id', 'ended', 'event_id', 'event_ids', 'label_ids'];
 
 /** What was done to keywords, batch by batch; a batch's position is its guard. */
 export class KeywordActs {
@@ -35,6 +39,7 @@ export class KeywordActs {
       ...act,
       ...{ position, event_id: eventId, keywords: act.keywords + changed },
       event_ids: [...act.event_ids, eventId],
+      label_ids: withMore(act.label_ids, labelsIn(event)),
       ...(to === null ? {} : { to_scope: to.scope, to_list_id: to.listId }),
       ended: act.ended || event.type === 'BatchEnded',
     });
@@ -68,6 +73,25 @@ export class KeywordActs {
   }
 }
 
+/** The categories or tags that an event gives or takes. */
+function labelsIn({ type, data }: KeywordBatchEvent): string[] {
+  switch (type) {
+    case 'KeywordsCategorised':
+      return [data.categoryId, ...(data.from === null ? [] : [data.from])];
+    case 'KeywordsUncategorised':
+      return [data.categoryId];
+    case 'KeywordsTagged':
+    case 'KeywordsUntagged':
+      return [data.tagId];
+    default:
+      return [];
+  }
+}
+
+function withMore(ids: string[], more: readonly string[]): string[] {
+  return more.every((id) => ids.includes(id)) ? ids : [...new Set([...ids, ...more])].sort();
+}
+
 function begun(
   { stream, position, meta, id }: Recorded<KeywordBatchEvent>,
   { projectId, act, undoes }: Extract<KeywordBatchEvent, { type: 'BatchBegun' }>['data'],
@@ -75,6 +99,6 @@ function begun(
   return {
     ...{ id: idOfStream(stream), project_id: projectId, position, begun: position, act, undoes },
     ...{ actor_id: meta.actor.userId, role: meta.actor.role, at: meta.at },
-    ...{ keywords: 0, to_scope: null, to_list_id: null, ended: false, event_id: id, event_ids: [] },
+    ...{ keywords: 0, to_scope: null, to_list_id: null, ended: false, event_id: id, event_ids: [], label_ids: [] },
   };
 }

@@ -3,6 +3,7 @@ import { KEYWORD_SCOPES, type KeywordScope } from '@keywright/events/catalogue';
 import type { KeywordRow } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
+import { type CategoryFacts, categoriesWhere, type OneTagFacts, tagsWhere } from './label-facts.ts';
 import type { ChannelChange } from '../../platform/projections/port.ts';
 import type { StoredKeyword } from './keyword-rows.ts';
 
@@ -30,11 +31,15 @@ interface ListCounters {
 /**
  * The counters of a project's keywords, and of the lists that changed; `deleted` are ids. Beside them `touched` names the same
  * lists, those of its `lists` or else as `facts`: of one that the counters of a frame lack, another frame's have been left out.
+ * `categories` and `tags` are those that changed, `deletedLabels` ids of either; `labels` of what was touched names all of them.
  */
 interface KeywordCounters {
   scopes: Record<KeywordScope, ScopeCounters>;
   lists: ListCounters[];
   deleted: string[];
+  categories: CategoryFacts[];
+  tags: OneTagFacts[];
+  deletedLabels: string[];
 }
 
 /** Rows that are another, and where they stand and stood. */
@@ -52,6 +57,8 @@ interface Told extends Moved {
   /** More has changed than was looked at row by row. */
   many: boolean;
   lists: Set<string>;
+  /** Categories and tags. */
+  labels: Set<string>;
 }
 
 /** What a step has changed on the channels of projects. */
@@ -62,7 +69,7 @@ export class KeywordFrames {
     const told = this.#projects.get(projectId) ?? {
       position,
       ...nothingMoved(),
-      ...{ alone: nothingMoved(), many: false, lists: new Set<string>() },
+      ...{ alone: nothingMoved(), many: false, lists: new Set<string>(), labels: new Set<string>() },
     };
     if (told.position < position) told.position = position;
     this.#projects.set(projectId, told);
@@ -89,6 +96,19 @@ export class KeywordFrames {
     this.#of(projectId, position).lists.add(listId);
   }
 
+  /** A category or a tag that is another from now on, has other numbers, or is gone. */
+  label(projectId: string, labelId: string, position: bigint): void {
+    this.#of(projectId, position).labels.add(labelId);
+  }
+
+  /** Keywords somewhere in some scopes that nobody looked at one by one. */
+  scopes(projectId: string, scopes: readonly KeywordScope[], position: bigint): void {
+    if (scopes.length === 0) return;
+    const told = this.#of(projectId, position);
+    told.many = true;
+    for (const moved of [told, told.alone]) for (const scope of scopes) moved.scopes.add(scope);
+  }
+
   /** Keywords of a list that nobody looked at one by one. */
   whole(projectId: string, scope: KeywordScope, listId: string, position: bigint): void {
     const told = this.#of(projectId, position);
@@ -109,6 +129,7 @@ export class KeywordFrames {
     const lists = await listsOf(tx, [
       ...new Set(projects.flatMap(([, { lists, places }]) => [...lists, ...places])),
     ]);
+    const labels = await labelsOf(tx, [...new Set(projects.flatMap(([, told]) => [...told.labels]))]);
     return projects.flatMap(([projectId, told]) => {
       const named = [...new Set([...told.lists, ...told.places])];
       const known = named.flatMap((id) => lists.get(id) ?? []);
@@ -117,6 +138,7 @@ export class KeywordFrames {
         scopes: scopes.get(projectId) ?? noScopes(),
         lists: known,
         deleted,
+        ...ofLabels(labels, told.labels),
       };
       return (['keywords', 'keywords-alone'] as const).map((kind) => {
         const moved = kind === 'keywords' ? told : told.alone;
@@ -129,7 +151,9 @@ export class KeywordFrames {
           position: told.position,
           ops: [
             ...(isOnlyTouched ? [touchedOp(moved)] : rowOps(moved, kind === 'keywords' ? shown : aloneOf)),
-            ...(facts.length === 0 ? [] : [{ op: 'touched', what: { facts } }]),
+            ...(facts.length + told.labels.size === 0
+              ? []
+              : [{ op: 'touched', what: { facts, ...(told.labels.size && { labels: [...told.labels].sort() }) } }]),
             { op: 'counters', counters },
           ],
         };
@@ -201,4 +225,27 @@ async function listsOf(
     select id, name, scope, hidden, keywords::double precision as keywords, volume::double precision as volume
     from keyword_lists where id = any(${[...ids]}::uuid[]) order by id`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Labels {
+  categories: readonly CategoryFacts[];
+  tags: readonly OneTagFacts[];
+}
+
+async function labelsOf(tx: Transaction<Database>, ids: readonly string[]): Promise<Labels> {
+  if (ids.length === 0) return { categories: [], tags: [] };
+  const named = sql`labels.id = any(${[...ids]}::uuid[])`;
+  return { categories: await categoriesWhere(tx, named), tags: await tagsWhere(tx, named) };
+}
+
+function ofLabels(
+  { categories, tags }: Labels,
+  named: ReadonlySet<string>,
+): Pick<KeywordCounters, 'categories' | 'tags' | 'deletedLabels'> {
+  const own = {
+    categories: categories.filter(({ id }) => named.has(id)),
+    tags: tags.filter(({ id }) => named.has(id)),
+  };
+  const there = new Set([...own.categories, ...own.tags].map(({ id }) => id));
+  return { ...own, deletedLabels: [...named].filter((id) => !there.has(id)).sort() };
 }

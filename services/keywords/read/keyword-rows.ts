@@ -21,7 +21,7 @@ export interface StoredKeyword extends KeywordRow {
 /** How rows of keywords are stored and listed; what events do to them follows in the projection, which has its own `apply`. */
 export const keywordRows = rowProjection<typeof KEYWORD_FIELDS, StoredKeyword, KeywordBatchEvent>({
   name: 'keywords',
-  number: 1,
+  number: 2,
   fields: KEYWORD_FIELDS,
   beside: { source: { type: 'choice', values: KEYWORD_SOURCES }, changedBy: { type: 'id' } },
   category: KEYWORD_BATCH_CATEGORY,
@@ -39,6 +39,7 @@ export const keywordTables = new RowTables(keywordRows.model);
 /** What the events add up to, of a keyword that is there. */
 export function stateOfRow(row: StoredKeyword): KeywordState {
   const { id, projectId, value, country, language, source, status, top, followed, changedBy } = row;
+  const { categories, tags } = row;
   const place = row.scope === null ? null : { scope: row.scope, listId: row.keyWordListId };
   return {
     ...{
@@ -53,6 +54,8 @@ export function stateOfRow(row: StoredKeyword): KeywordState {
       status,
       top,
       followed,
+      categories,
+      tags,
       changedBy,
     },
     lastActionBy: row.lastActionBy,
@@ -61,8 +64,8 @@ export function stateOfRow(row: StoredKeyword): KeywordState {
 }
 
 /** The parts of a keyword's state that an undo gives back. */
-export function standingOf({ gone, place, status, top, followed }: KeywordStanding): KeywordStanding {
-  return { gone, place, status, top, followed };
+export function standingOf({ gone, place, status, top, followed, categories, tags }: KeywordStanding): KeywordStanding {
+  return { gone, place, status, top, followed, categories, tags };
 }
 
 /** What is known about a keyword beside the events that are its own. */
@@ -84,7 +87,8 @@ export function rowOfState(
     ...{ id, projectId, revision: revision.toString(), value, country, language },
     scope: place?.scope ?? null,
     keyWordListId: place?.listId ?? null,
-    ...{ status, relation: null, typeKeyword: null, kwType: null, channels: [], categories: [], tags: [] },
+    ...{ status, relation: null, typeKeyword: null, kwType: null, channels: [] },
+    ...{ categories: [...state.categories], tags: [...state.tags] },
     ...{ top, followed, ...figures, ...use },
     lastActionDate: state.lastActionAt,
     lastActionBy: state.lastActionBy,

@@ -17,7 +17,9 @@ import {
   replacing,
   writeTogether,
 } from '../../platform/read-models/statements.ts';
+import type { KnownLabels } from './known-labels.ts';
 import type { KnownLists } from './known-lists.ts';
+import { LabelCounts } from './label-counts.ts';
 import { keywordFiguresOf, usesOf } from './keyword-facts.ts';
 import { KeywordCounts } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
@@ -52,9 +54,11 @@ export class KeywordStep {
   readonly #touched = new Set<string>();
   readonly #changes: object[] = [];
   readonly #lists: KnownLists;
+  readonly #labels: KnownLabels;
 
-  constructor(lists: KnownLists) {
+  constructor(lists: KnownLists, labels: KnownLabels) {
     this.#lists = lists;
+    this.#labels = labels;
   }
 
   async load(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
@@ -86,9 +90,9 @@ export class KeywordStep {
       const state = this.#stateBefore(id, record.position, projectId);
       if (state === undefined) continue;
       const meant = step(state, id);
-      const after = this.#inKnownList(state, meant, projectId);
+      const after = this.#asKnown(state, meant, projectId);
       if (this.#put(id, state, after, record, { by: batchId, type: event.type, topicId: null })) changed += 1;
-      // Once there is such a list, the same event must not bring it there.
+      // Once there is such a list or label, the same event must not bring it there.
       else if (after !== meant) this.touch([id], record.position);
     }
     return changed;
@@ -134,15 +138,18 @@ export class KeywordStep {
     return held.state !== null && held.state.projectId !== projectId ? undefined : held.state;
   }
 
-  /** Only where it has come to a place: the list in which it stands already need not be one that these events name. */
-  #inKnownList(
+  /** Only what it has come to: the list in which it stands already, and its labels, need not be ones that these events name. */
+  #asKnown(
     before: KeywordState | null,
     after: KeywordState | null,
     projectId: string,
   ): KeywordState | null {
-    if (after === null || after.place === before?.place) return after;
-    const place = this.#lists.at(after.place, projectId);
-    return place === after.place ? after : { ...after, place };
+    if (after === null || after === before) return after;
+    const place = after.place === before?.place ? after.place : this.#lists.at(after.place, projectId);
+    const categories = this.#labels.at('categories', after.categories, before, projectId);
+    const tags = this.#labels.at('tags', after.tags, before, projectId);
+    const isAsMeant = place === after.place && categories === after.categories && tags === after.tags;
+    return isAsMeant ? after : { ...after, place, categories, tags };
   }
 
   #put(
@@ -200,14 +207,17 @@ export class KeywordStep {
       ...(back.length === 0 ? [] : [removal('gone_keywords', 'id', back)]),
     ]);
     const counts = new KeywordCounts();
+    const labels = new LabelCounts();
     const after = new Map(made.map(({ key, row }) => [key, row]));
     for (const { id, position } of touched) {
       const [was, is] = [this.#rows.get(id) ?? null, after.get(id) ?? null];
       if (was === null && is === null) continue;
       counts.add(was, is);
+      labels.add(was, is, position);
       frames.row(was, is, position);
     }
     await counts.save(tx);
+    await labels.save(tx, frames);
   }
 
   #removals(gone: readonly ({ id: string } & Held)[]) {

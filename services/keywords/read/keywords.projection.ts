@@ -9,6 +9,11 @@ import {
   keywordsIn,
   upcastKeywordsEvent,
 } from '@keywright/events/keywords';
+import {
+  KEYWORD_LABELS_CATEGORY,
+  type KeywordLabelsEvent,
+  upcastKeywordLabelsEvent,
+} from '@keywright/events/keyword-labels';
 import { MEMBERSHIP_CATEGORY } from '@keywright/events/membership';
 import { TOPIC_CATEGORY, type TopicEvent, upcastTopicEvent } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -23,7 +28,9 @@ import { KeywordActs } from './keyword-acts.ts';
 import { KeywordFrames } from './keyword-frames.ts';
 import { keywordRows } from './keyword-rows.ts';
 import { KeywordStep } from './keyword-step.ts';
+import { isKept, KnownLabels, labelOf } from './known-labels.ts';
 import { KnownLists } from './known-lists.ts';
+import { type LabelRemoval, removeLabel } from './remove-label.ts';
 import { TopicLinks } from './topic-links.ts';
 
 /** Keywords that are held in memory at once, more or less: those of one event always are. */
@@ -32,6 +39,7 @@ const AT_ONCE = 5_000;
 type Read =
   | { of: 'batch'; stored: StoredEvent; record: Recorded<KeywordBatchEvent>; projectId: string }
   | { of: 'lists'; stored: StoredEvent; record: Recorded<KeywordsEvent>; projectId: string }
+  | { of: 'labels'; stored: StoredEvent; record: Recorded<KeywordLabelsEvent>; projectId: string }
   | { of: 'topic'; stored: StoredEvent; record: Recorded<TopicEvent> }
   | { of: 'market'; stored: StoredEvent };
 
@@ -47,6 +55,10 @@ function read(stored: StoredEvent): Read {
       const record = recordOf({ upcast: upcastKeywordsEvent, fields: KEYWORD_FIELDS }, stored);
       return { of: 'lists', stored, record, projectId: idOfStream(stored.stream) };
     }
+    case KEYWORD_LABELS_CATEGORY: {
+      const record = recordOf({ upcast: upcastKeywordLabelsEvent, fields: KEYWORD_FIELDS }, stored);
+      return { of: 'labels', stored, record, projectId: idOfStream(stored.stream) };
+    }
     case TOPIC_CATEGORY:
       return {
         of: 'topic',
@@ -59,7 +71,8 @@ function read(stored: StoredEvent): Read {
 }
 
 const isDeletion = (each: Read): boolean =>
-  each.of === 'lists' && each.record.event.type === 'KeywordListDeleted';
+  (each.of === 'lists' && each.record.event.type === 'KeywordListDeleted') ||
+  (each.of === 'labels' && !isKept(each.record.event));
 
 /** Events that are applied together, in their order. Whose keywords no event names stands alone. */
 function partsOf(events: readonly Read[]): Read[][] {
@@ -88,7 +101,10 @@ async function applyPart(
   const [first] = part;
   if (first?.of === 'lists' && first.record.event.type === 'KeywordListDeleted')
     return deleteList(tx, first.record as Recorded<KeywordListDeleted>, first.projectId, frames);
+  if (first?.of === 'labels' && !isKept(first.record.event))
+    return removeLabel(tx, first.record as Recorded<LabelRemoval>, first.projectId, frames);
   const links = new TopicLinks();
+  const labels = new KnownLabels();
   const lists = new KnownLists();
   const acts = new KeywordActs();
   const others = part.filter(({ of }) => of === 'topic' || of === 'market');
@@ -97,6 +113,7 @@ async function applyPart(
     others.map(({ stored }) => stored),
   );
   await lists.load(tx, [...new Set(part.flatMap(listsIn))]);
+  await labels.load(tx, [...new Set(part.flatMap(labelsIn))]);
   await acts.load(tx, [
     ...new Set(part.flatMap((each) => (each.of === 'batch' ? [idOfStream(each.stored.stream)] : []))),
   ]);
@@ -104,7 +121,7 @@ async function applyPart(
     if (each.of === 'market') links.takeMarket(each.stored);
     return each.of === 'topic' ? links.take(each.record) : null;
   });
-  const keywords = new KeywordStep(lists);
+  const keywords = new KeywordStep(lists, labels);
   const named = part.flatMap((each, nth) => {
     if (each.of === 'batch') return keywordsIn(each.record.event);
     if (each.of === 'lists')
@@ -120,12 +137,17 @@ async function applyPart(
       const changed = lists.take(record, projectId);
       if (changed !== null) frames.list(projectId, changed, BigInt(record.position));
       if (record.event.type === 'MetricsRefreshed') keywords.touch(record.event.data.ids, record.position);
+    } else if (each.of === 'labels' && isKept(each.record.event)) {
+      const { record, projectId } = each;
+      const changed = labels.take(each.record.event, record.position, projectId);
+      if (changed !== null) frames.label(projectId, changed, BigInt(record.position));
     } else if (each.of === 'topic') {
       const step = topicSteps[nth];
       if (step) keywords.takeTopic(step, { ...each.record, type: each.record.event.type });
     }
   }
   await lists.save(tx);
+  await labels.save(tx);
   await links.save(tx);
   await acts.save(tx);
   await keywords.save(tx, frames);
@@ -148,13 +170,33 @@ function listsIn(each: Read): string[] {
   return places.flatMap((place) => (place === null || place.listId === null ? [] : [place.listId]));
 }
 
+/** The categories and tags that an event names, of itself or as those of keywords. */
+function labelsIn(each: Read): string[] {
+  if (each.of === 'labels') return isKept(each.record.event) ? [labelOf(each.record.event)] : [];
+  if (each.of !== 'batch') return [];
+  const { event } = each.record;
+  switch (event.type) {
+    case 'KeywordsCategorised':
+      return [event.data.categoryId];
+    case 'KeywordsTagged':
+      return [event.data.tagId];
+    case 'KeywordsRestored':
+      return event.data.to.flatMap(({ standing }) => [...standing.categories, ...standing.tags]);
+    default:
+      return [];
+  }
+}
+
 /** `fold` would need all streams of a project at once: batches name keywords of others. */
 const { fold: _fold, flag: _flag, unflag: _unflag, ...rows } = keywordRows;
 
 /** The read model of keywords: their rows, what was done to them, lists, counters, and how topics use them. */
 export const keywordsProjection: Projection & Pick<typeof keywordRows, 'model'> = {
   ...rows,
-  categories: [KEYWORDS_CATEGORY, KEYWORD_BATCH_CATEGORY, TOPIC_CATEGORY, MEMBERSHIP_CATEGORY],
+  categories: [
+    ...[KEYWORDS_CATEGORY, KEYWORD_BATCH_CATEGORY, KEYWORD_LABELS_CATEGORY],
+    ...[TOPIC_CATEGORY, MEMBERSHIP_CATEGORY],
+  ],
   tables: [
     'keyword_views',
     ...['keyword_search_texts', 'gone_keywords', 'keyword_changes', 'keyword_acts', 'keyword_lists'],
@@ -165,16 +207,17 @@ export const keywordsProjection: Projection & Pick<typeof keywordRows, 'model'> 
       'keyword_topic_states',
       'keyword_markets',
     ],
+    ...['keyword_categories', 'keyword_tags', 'gone_keyword_labels'],
   ],
   derived: [
     ...(rows.derived ?? []),
     ...['volume', 'cpc_micros', 'cpc_known', 'position_micros', 'position_known'].map(
       (figure) => `keyword_counters.${figure}`,
     ),
-    'keyword_lists.volume',
+    ...['keyword_lists.volume', 'keyword_categories.volume', 'keyword_tags.volume'],
   ],
   partitionOf: (event) =>
-    [MEMBERSHIP_CATEGORY, KEYWORDS_CATEGORY].includes(categoryOf(event.stream))
+    [MEMBERSHIP_CATEGORY, KEYWORDS_CATEGORY, KEYWORD_LABELS_CATEGORY].includes(categoryOf(event.stream))
       ? idOfStream(event.stream)
       : projectOfEvent(event),
   async apply(events, tx) {

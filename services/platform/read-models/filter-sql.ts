@@ -85,8 +85,9 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
       return sql`${id} in (select ${parentColumn} from ${sql.table(child.table)}
         where ${scopeColumn} = ${scopeId} and ${anyOf(sql.ref(child.column), field, wanted)})`;
     }
+    // What is in no list is said by itself, so that an index of those alone that are in some can be used.
     return several
-      ? sql`${columnOf(path)} && ${wanted}::${sql.raw(typeOf(field))}[]`
+      ? sql`(${columnOf(path)} <> '{}' and ${columnOf(path)} && ${wanted}::${sql.raw(typeOf(field))}[])`
       : anyOf(columnOf(path), field, wanted);
   };
   const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): SqlCondition => {

@@ -2,8 +2,8 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counters of scopes, lists, statuses and marks, and the numbers of lists, that are not what their rows add up to: each as a line
- * that says where it stands, and the side it stands on.
+ * Counters of scopes, lists, statuses and marks, and the numbers of lists and labels, that are not what their rows add up to: each
+ * as a line that says where it stands, and the side it stands on. A label that rows have and that is gone is such a line, too.
  */
 export async function differingCounters(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
@@ -12,6 +12,12 @@ export async function differingCounters(db: Kysely<Database>): Promise<string[]>
         cpc_micros, cpc_known, position_micros, position_known)::text as line from keyword_counters
       union all
       select jsonb_build_array('list', id, keywords, volume)::text from keyword_lists
+      union all
+      select jsonb_build_array('category', project_id, id, keywords, volume)::text from keyword_categories
+      where (keywords, volume) <> (0, 0)
+      union all
+      select jsonb_build_array('tag', project_id, id, keywords, volume)::text from keyword_tags
+      where (keywords, volume) <> (0, 0)
     ), counted as (
       select jsonb_build_array(project_id, coalesce(scope, ''), coalesce(list_id, '00000000-0000-0000-0000-000000000000'),
         status, followed, top, count(*), coalesce(sum(volume), 0),
@@ -22,6 +28,12 @@ export async function differingCounters(db: Kysely<Database>): Promise<string[]>
       union all
       select jsonb_build_array('list', lists.id, count(rows.id), coalesce(sum(rows.volume), 0))::text
       from keyword_lists lists left join keyword_views rows on rows.list_id = lists.id group by lists.id
+      union all
+      select jsonb_build_array('category', project_id, label, count(*), coalesce(sum(volume), 0))::text
+      from keyword_views, unnest(categories) as label group by project_id, label
+      union all
+      select jsonb_build_array('tag', project_id, label, count(*), coalesce(sum(volume), 0))::text
+      from keyword_views, unnest(tags) as label group by project_id, label
     )
     select 'kept ' || line as line from (select line from kept except all select line from counted) as wrong
     union all

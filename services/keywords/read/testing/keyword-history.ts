@@ -2,15 +2,22 @@ import { KEYWORD_SCOPES, type TopicStatus } from '@keywright/events/catalogue';
 import {
   KEYWORD_BATCH_CATEGORY,
   KEYWORD_BATCH_SCHEMA,
+  type KeywordAct,
   type KeywordBatchEvent,
   KEYWORDS_CATEGORY,
   type KeywordsEvent,
   KEYWORDS_SCHEMA,
 } from '@keywright/events/keywords';
+import {
+  KEYWORD_LABELS_CATEGORY,
+  KEYWORD_LABELS_SCHEMA,
+  type KeywordLabelsEvent,
+} from '@keywright/events/keyword-labels';
 import { TOPIC_CATEGORY, TOPIC_SCHEMA, type TopicEvent } from '@keywright/events/topic';
 import fc from 'fast-check';
 import type { Json, StoredEvent } from '../../../platform/event-store/port.ts';
 import { topicKeywordOf } from '../topic-links.ts';
+import { HistoryOfLabels, labelHappenings } from './label-history.ts';
 
 export const KEYWORD_PROJECTS = [
   '11111111-1111-4111-8111-111111111111',
@@ -30,6 +37,7 @@ const place = fc.record({
   list: fc.option(fc.nat(2), { nil: null }),
 });
 const standing = fc.record({
+  labels: fc.array(fc.nat(7), { maxLength: 2 }),
   gone: fc.boolean(),
   place,
   status: fc.constantFrom('SUGGESTED' as const, 'VALIDATED' as const, 'REFUSED' as const),
@@ -66,6 +74,10 @@ const happening = fc.oneof(
     to: fc.constantFrom(...STATUSES),
   }),
   fc.record({ what: fc.constant('refresh' as const), values: subset }),
+  {
+    weight: 6,
+    arbitrary: fc.record({ what: fc.constant('label' as const), values: subset, label: labelHappenings }),
+  },
 );
 type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
@@ -80,6 +92,7 @@ export class KeywordHistory {
   readonly #revisions = new Map<string, bigint>();
   readonly #batches: string[] = [];
   readonly #person: string;
+  readonly #labels = new Map<string, HistoryOfLabels>();
   #made = 0;
 
   constructor(person: string = PERSON) {
@@ -92,7 +105,7 @@ export class KeywordHistory {
   }
 
   /** One batch with these events; answers its id. */
-  batch(projectId: string, act: 'ADD' | 'MOVE' | 'UNDO', ...events: KeywordBatchEvent[]): string {
+  batch(projectId: string, act: KeywordAct, ...events: KeywordBatchEvent[]): string {
     const id = madeId('b', (this.#made += 1));
     const undoes =
       events.flatMap((event) => (event.type === 'KeywordsRestored' ? [event.data.undoes] : []))[0] ?? null;
@@ -107,6 +120,17 @@ export class KeywordHistory {
 
   list(projectId: string, event: KeywordsEvent): void {
     this.record(`${KEYWORDS_CATEGORY}-${projectId}`, projectId, event, KEYWORDS_SCHEMA[event.type].version);
+  }
+
+  label(projectId: string, event: KeywordLabelsEvent): void {
+    const { version } = KEYWORD_LABELS_SCHEMA[event.type];
+    this.record(`${KEYWORD_LABELS_CATEGORY}-${projectId}`, projectId, event, version);
+  }
+
+  #labelsOf(projectId: string): HistoryOfLabels {
+    const known = this.#labels.get(projectId) ?? new HistoryOfLabels(projectId);
+    this.#labels.set(projectId, known);
+    return known;
   }
 
   topic(projectId: string, topicId: string, event: TopicEvent): void {
@@ -157,10 +181,17 @@ export class KeywordHistory {
       case 'undo': {
         const undoes = this.#batches.at(-1 - one.back);
         if (undoes === undefined) return;
-        const { place: at, ...rest } = one.standing;
-        const given = { ...rest, place: rest.gone ? null : placed(at) };
+        const { place: at, labels, ...rest } = one.standing;
+        const marks = rest.gone ? { categories: [], tags: [] } : this.#labelsOf(projectId).some(labels);
+        const given = { ...rest, ...marks, place: rest.gone ? null : placed(at) };
         const to = [{ standing: given, ids: idsOf(one.values) }];
         this.batch(projectId, 'UNDO', { type: 'KeywordsRestored', data: { undoes, to } });
+        return;
+      }
+      case 'label': {
+        const { labels, batch } = this.#labelsOf(projectId).happen(one.label, idsOf(one.values));
+        for (const event of labels) this.label(projectId, event);
+        if (batch !== null) this.batch(projectId, batch.act, batch.event);
         return;
       }
       case 'refresh':
