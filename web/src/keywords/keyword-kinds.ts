@@ -87,7 +87,11 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
           if (facts.some((id) => !told.has(id))) store.set(missedListsAtom, (times) => times + 1);
           facts = [];
           if (told.size > 0) store.set(listFactsAtom, (now) => withListFacts(now, lists, deleted, position));
-          const toldLabels = new Set([...categories.map(({ id }) => id), ...tags.map(({ id }) => id), ...deletedLabels]);
+          const toldLabels = new Set([
+            ...categories.map(({ id }) => id),
+            ...tags.map(({ id }) => id),
+            ...deletedLabels,
+          ]);
           if (labels.some((id) => !toldLabels.has(id))) store.set(missedLabelsAtom, (times) => times + 1);
           labels = [];
           if (toldLabels.size > 0)

@@ -95,7 +95,15 @@ export function KeywordMenu(props: KeywordMenuProps) {
   );
 }
 
-function useItems({ menu, shown, edits, marks, onAct, onHistory, onPick }: KeywordMenuProps): readonly Item[] {
+function useItems({
+  menu,
+  shown,
+  edits,
+  marks,
+  onAct,
+  onHistory,
+  onPick,
+}: KeywordMenuProps): readonly Item[] {
   const t = useT();
   const navigate = useNavigate();
   const { projectId } = useProjectScope();

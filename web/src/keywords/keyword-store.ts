@@ -69,7 +69,8 @@ export type KeywordPatch = Partial<KeywordRow> | ((row: KeywordRow) => Partial<K
 
 /** Shows what an act will do to the rows that are known, ahead of the server. Answers how to end that. */
 export function showAhead(ids: readonly string[], key: string, patch: KeywordPatch) {
-  const changesOf = (row: KeywordRow): Partial<KeywordRow> => (typeof patch === 'function' ? patch(row) : patch);
+  const changesOf = (row: KeywordRow): Partial<KeywordRow> =>
+    typeof patch === 'function' ? patch(row) : patch;
   const seen = new Map<string, string>();
   for (const id of ids) {
     const row = knownKeywords.serverRow(id);
@@ -87,7 +88,9 @@ export function showAhead(ids: readonly string[], key: string, patch: KeywordPat
     done(): void {
       const untold = [...seen].flatMap(([id, revision]) => {
         const row = knownKeywords.serverRow(id);
-        return row?.revision === revision && shownAhead.get(id) === key ? [{ ...row, ...changesOf(row) }] : [];
+        return row?.revision === revision && shownAhead.get(id) === key
+          ? [{ ...row, ...changesOf(row) }]
+          : [];
       });
       knownKeywords.receive(untold);
       for (const id of seen.keys()) end(id);

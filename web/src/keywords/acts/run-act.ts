@@ -81,7 +81,10 @@ function patchOf(act: AskedAct): KeywordPatch {
 }
 
 /** The labels of a row once one is given to it, or taken off. */
-function labelled(ids: readonly string[], { label, remove }: { label: { id: string }; remove: boolean }): string[] {
+function labelled(
+  ids: readonly string[],
+  { label, remove }: { label: { id: string }; remove: boolean },
+): string[] {
   const others = ids.filter((id) => id !== label.id);
   return remove ? others : [...others, label.id].sort();
 }

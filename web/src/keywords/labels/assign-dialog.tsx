@@ -1,3 +1,4 @@
+import { PREDEFINED_CATEGORIES, type PredefinedCategory } from '@keywright/events/catalogue';
 import { useState } from 'react';
 import { currentLanguage, formatsFor, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -10,7 +11,6 @@ import type { ListFacts } from '../lists/list-facts.ts';
 import styles from './categories.module.css';
 import { labelProblem } from './label-acts.ts';
 import { assignPredefined } from './label-calls.ts';
-import { PREDEFINED_CATEGORIES, type PredefinedCategory } from './label-facts.ts';
 import { ListSelect } from './list-select.tsx';
 
 interface AssignDialogProps {

@@ -32,10 +32,7 @@ const MoveKeywordsDialog = lazy(() =>
 );
 
 /** What is open over the screen. */
-type Open =
-  | { dialog: 'new' | 'assign' }
-  | { dialog: 'move' | 'delete'; category: CategoryFacts }
-  | null;
+type Open = { dialog: 'new' | 'assign' } | { dialog: 'move' | 'delete'; category: CategoryFacts } | null;
 
 /** The categories of a project: those that rules find beside those that people fill. */
 export function CategoriesScreen() {

@@ -1,9 +1,10 @@
+import { PREDEFINED_CATEGORIES, type PredefinedCategory } from '@keywright/events/catalogue';
 import { ArrowRightLeft, Trash2 } from 'lucide-react';
 import { isolated, UNKNOWN, useT } from '../../i18n/index.ts';
 import { Count, IconButton, Tag } from '../../ui/index.ts';
 import classes from './categories.module.css';
 import { LabelCount } from './label-count.tsx';
-import { type CategoryFacts, PREDEFINED_CATEGORIES, type PredefinedCategory } from './label-facts.ts';
+import type { CategoryFacts } from './label-facts.ts';
 import { categoryName } from './label-names.ts';
 
 /** What is done to a category. */

@@ -1,11 +1,6 @@
+import type { PredefinedCategory, TagColour } from '@keywright/events/catalogue';
 import { answer, answerWithHeaders, api } from '../../api/index.ts';
-import type {
-  CategoryFacts,
-  PredefinedCategory,
-  ProjectLabels,
-  TagColour,
-  TagFacts,
-} from './label-facts.ts';
+import type { CategoryFacts, ProjectLabels, TagFacts } from './label-facts.ts';
 
 type Asked = {
   params?: { path?: object; query?: object };
@@ -36,7 +31,11 @@ export async function readLabels(
   const headers: Record<string, string> = after === null ? {} : { 'X-After-Position': after };
   const [tags, categories] = await Promise.all([
     answerWithHeaders(
-      calls.GET('/api/tags/find-by-project/{projectId}', { params: { path: { projectId } }, headers, signal }),
+      calls.GET('/api/tags/find-by-project/{projectId}', {
+        params: { path: { projectId } },
+        headers,
+        signal,
+      }),
     ),
     answerWithHeaders(
       calls.GET('/api/categories/search/findAllByKeyWordListId', {
@@ -64,13 +63,20 @@ export interface TagDraft {
 export const createTag = (projectId: string, tag: TagDraft) =>
   answer(
     calls.POST('/api/keywordTags', {
-      body: { projectId, name: tag.name, colour: tag.colour, ...(tag.parentTag !== null && { parentTag: tag.parentTag }) },
+      body: {
+        projectId,
+        name: tag.name,
+        colour: tag.colour,
+        ...(tag.parentTag !== null && { parentTag: tag.parentTag }),
+      },
     }),
   ) as Promise<Written & { id: string }>;
 
 /** Throws ApiProblem: DUPLICATE, or FIELD_INVALID where the tag would come to stand below itself. */
 export const changeTag = (id: string, change: Partial<TagDraft>) =>
-  answer(calls.PATCH('/api/keywordTags/{id}', { params: { path: { id } }, body: change })) as Promise<Written>;
+  answer(
+    calls.PATCH('/api/keywordTags/{id}', { params: { path: { id } }, body: change }),
+  ) as Promise<Written>;
 
 /** Throws ApiProblem. */
 export const deleteTag = (id: string) =>

@@ -27,9 +27,7 @@ export function TagsCell({ ids, names }: { ids: readonly string[]; names: LabelN
 
 /** The categories of a keyword by name. */
 export function CategoriesCell({ ids, names }: { ids: readonly string[]; names: LabelNames }) {
-  const known = ids
-    .flatMap((id) => names.category(id) ?? [])
-    .sort((one, other) => one.localeCompare(other));
+  const known = ids.flatMap((id) => names.category(id) ?? []).sort((one, other) => one.localeCompare(other));
   if (known.length === 0) return UNKNOWN;
   const text = known.join(', ');
   return (

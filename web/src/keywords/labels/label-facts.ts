@@ -1,31 +1,6 @@
+import { PREDEFINED_CATEGORIES, type PredefinedCategory, type TagColour } from '@keywright/events/catalogue';
 import { comparePositions } from '@keywright/events/live';
 import { atom } from 'jotai';
-
-/** The colours a tag can have, in the order in which they are offered. */
-export const TAG_COLOURS = [
-  'GREY',
-  'RED',
-  'ORANGE',
-  'YELLOW',
-  'GREEN',
-  'TEAL',
-  'BLUE',
-  'VIOLET',
-  'PINK',
-] as const;
-export type TagColour = (typeof TAG_COLOURS)[number];
-
-/** The categories that a rule of the product finds, in the order in which they are shown. */
-export const PREDEFINED_CATEGORIES = [
-  'BRAND',
-  'QUESTION',
-  'LOCAL',
-  'PRICE',
-  'COMPARISON',
-  'HOW_TO',
-  'YEAR',
-] as const;
-export type PredefinedCategory = (typeof PREDEFINED_CATEGORIES)[number];
 
 /** A category with how many keywords it holds and their searches a month. */
 export interface CategoryFacts {

@@ -1,7 +1,8 @@
+import type { TagColour } from '@keywright/events/catalogue';
 import { atom } from 'jotai';
 import { useMemo } from 'react';
 import { type T, useT } from '../../i18n/index.ts';
-import type { CategoryFacts, ProjectLabels, TagColour } from './label-facts.ts';
+import type { CategoryFacts, ProjectLabels } from './label-facts.ts';
 import { pathTo } from './tag-tree.ts';
 
 /** What labels are called, by id; null where there is none. It stays the same object while no name, colour or place changes. */

@@ -63,7 +63,8 @@ export function LabelPicker({ picker, ids, onAct, onClose }: LabelPickerProps) {
   const make = async (): Promise<void> => {
     if (busy) return;
     setBusy(true);
-    const made = kind === 'tag' ? await makeTag(projectId, { name }) : await makeCategory(projectId, name, null);
+    const made =
+      kind === 'tag' ? await makeTag(projectId, { name }) : await makeCategory(projectId, name, null);
     setBusy(false);
     if (made === null) return;
     void reload(made.position);
@@ -131,7 +132,12 @@ export function LabelPicker({ picker, ids, onAct, onClose }: LabelPickerProps) {
           onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((option, place) => (
-            <OptionLine key={option.id} id={`${id}-${place}`} active={place === active} onTake={() => choose(option)}>
+            <OptionLine
+              key={option.id}
+              id={`${id}-${place}`}
+              active={place === active}
+              onTake={() => choose(option)}
+            >
               {option.mark}
               <span dir="auto" className={classes.label}>
                 {option.label}
@@ -142,7 +148,11 @@ export function LabelPicker({ picker, ids, onAct, onClose }: LabelPickerProps) {
             </OptionLine>
           ))}
           {isNew && (
-            <OptionLine id={`${id}-${options.length}`} active={active === options.length} onTake={() => void make()}>
+            <OptionLine
+              id={`${id}-${options.length}`}
+              active={active === options.length}
+              onTake={() => void make()}
+            >
               {t(`keywordLabels.pick.${kind}.make`, { name: isolated(name) })}
             </OptionLine>
           )}

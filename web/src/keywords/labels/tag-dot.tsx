@@ -1,4 +1,4 @@
-import type { TagColour } from './label-facts.ts';
+import type { TagColour } from '@keywright/events/catalogue';
 import classes from './labels.module.css';
 
 /** The colour of a tag; its name stands beside it. */

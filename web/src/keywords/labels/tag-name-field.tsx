@@ -1,8 +1,7 @@
-import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import { TEXT_LIMITS, type TagColour } from '@keywright/events/catalogue';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { LimitNote } from '../../ui/index.ts';
-import type { TagColour } from './label-facts.ts';
 import { TagDot } from './tag-dot.tsx';
 import classes from './tags.module.css';
 

@@ -1,9 +1,19 @@
-import { ChevronDown, ChevronRight, EllipsisVertical, FolderInput, Merge, Pencil, Plus, Trash2 } from 'lucide-react';
+import { TAG_COLOURS, type TagColour } from '@keywright/events/catalogue';
+import {
+  ChevronDown,
+  ChevronRight,
+  EllipsisVertical,
+  FolderInput,
+  Merge,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useRef } from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
 import { Count, cx, type DragData, IconButton, Menu, useDraggable, useDropTarget } from '../../ui/index.ts';
 import { LabelCount } from './label-count.tsx';
-import { TAG_COLOURS, type TagColour, type TagFacts } from './label-facts.ts';
+import type { TagFacts } from './label-facts.ts';
 import { TagDot } from './tag-dot.tsx';
 import { MOST_LEVELS, type TagLine } from './tag-tree.ts';
 import classes from './tags.module.css';
@@ -86,7 +96,11 @@ export function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowP
             aria-label={t(folded ? 'keywordLabels.tags.unfold' : 'keywordLabels.tags.fold', named)}
             onClick={fold}
           >
-            {folded ? <ChevronRight size={14} aria-hidden="true" /> : <ChevronDown size={14} aria-hidden="true" />}
+            {folded ? (
+              <ChevronRight size={14} aria-hidden="true" />
+            ) : (
+              <ChevronDown size={14} aria-hidden="true" />
+            )}
           </button>
         ) : (
           <span className={classes.twist} />
@@ -145,7 +159,9 @@ function ColourMenu({ tag, reach, acts }: RowPart) {
           <Menu.Item
             key={each}
             leftSection={<TagDot colour={each} />}
-            rightSection={each === colour && <span className={classes.chosen}>{t('keywordLabels.colour.now')}</span>}
+            rightSection={
+              each === colour && <span className={classes.chosen}>{t('keywordLabels.colour.now')}</span>
+            }
             onClick={() => acts.paint(tag, each)}
           >
             {t(`keywordLabels.colour.${each}`)}

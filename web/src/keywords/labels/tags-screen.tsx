@@ -3,7 +3,15 @@ import { Plus, Tags } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { isolated, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Button, ConfirmDialog, EmptyState, IconButton, ScreenHeader, SkeletonRows, usePhone } from '../../ui/index.ts';
+import {
+  Button,
+  ConfirmDialog,
+  EmptyState,
+  IconButton,
+  ScreenHeader,
+  SkeletonRows,
+  usePhone,
+} from '../../ui/index.ts';
 import { useKeywordsChannel } from '../keyword-kinds.ts';
 import { dropTag } from './label-acts.ts';
 import type { TagFacts } from './label-facts.ts';
@@ -36,7 +44,12 @@ export function TagsScreen() {
   const begin = (): void => setWriting({ below: null });
   const ask = (about: NonNullable<Asked>['about']) => (tag: TagFacts) => setAsked({ about, tag });
   const close = (): void => setAsked(null);
-  const dialog = asked && { tag: asked.tag, tags: tags ?? [], onDone: (at: string) => void reload(at), onClose: close };
+  const dialog = asked && {
+    tag: asked.tag,
+    tags: tags ?? [],
+    onDone: (at: string) => void reload(at),
+    onClose: close,
+  };
   return (
     <>
       <ScreenHeader

@@ -163,7 +163,13 @@ export function TagTree(props: TagTreeProps) {
   return (
     <div ref={tree} className={classes.scroller}>
       {writing !== null && 'below' in writing && writing.below === null && fieldFor(null, 1)}
-      <div role="treegrid" aria-label={t('keywordLabels.tags')} data-edits={edits || undefined} className={classes.tree} onKeyDown={onKeyDown}>
+      <div
+        role="treegrid"
+        aria-label={t('keywordLabels.tags')}
+        data-edits={edits || undefined}
+        className={classes.tree}
+        onKeyDown={onKeyDown}
+      >
         <div ref={body} role="row" className={classes.head} data-over={toTop || undefined}>
           <span role="columnheader">{t('keywords.lists.name')}</span>
           <span role="columnheader" className={classes.number} title={t('keywordLabels.tags.own')}>
@@ -180,19 +186,19 @@ export function TagTree(props: TagTreeProps) {
             <Fragment key={tag.id}>
               {writing !== null && 'rename' in writing && writing.rename === tag.id ? (
                 <FieldLine>
-                <TagNameField
-                  again={false}
-                  label={t('keywordLabels.tags.nameOf', { name: isolated(tag.name) })}
-                  colour={tag.colour}
-                  name={tag.name}
-                  level={level}
-                  onSave={async (name) => {
-                    const done = await alterTag(tag, { name });
-                    if (done !== null) await reload(done.position);
-                    return done !== null;
-                  }}
-                  onClose={() => close(tag.id)}
-                />
+                  <TagNameField
+                    again={false}
+                    label={t('keywordLabels.tags.nameOf', { name: isolated(tag.name) })}
+                    colour={tag.colour}
+                    name={tag.name}
+                    level={level}
+                    onSave={async (name) => {
+                      const done = await alterTag(tag, { name });
+                      if (done !== null) await reload(done.position);
+                      return done !== null;
+                    }}
+                    onClose={() => close(tag.id)}
+                  />
                 </FieldLine>
               ) : (
                 <TagRow
