@@ -11,7 +11,16 @@ import {
 } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, useRef } from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
-import { Count, cx, type DragData, IconButton, Menu, useDraggable, useDropTarget } from '../../ui/index.ts';
+import {
+  Count,
+  cx,
+  type DragData,
+  IconButton,
+  Menu,
+  useDraggable,
+  useDropTarget,
+  usePhone,
+} from '../../ui/index.ts';
 import { LabelCount } from './label-count.tsx';
 import type { TagFacts } from './label-facts.ts';
 import { TagDot } from './tag-dot.tsx';
@@ -53,13 +62,14 @@ interface TagRowProps {
 export function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowProps) {
   const { tag, level, place, of, children } = line;
   const t = useT();
+  const phone = usePhone();
   const row = useRef<HTMLDivElement>(null);
   const named = { name: isolated(tag.name) };
   const reach = current ? 0 : -1;
   useDraggable<TagDrag>({
     ref: row,
     data: { kind: 'tag', id: tag.id },
-    disabled: acts === null,
+    disabled: acts === null || phone,
     badge: () => ({ text: tag.name, count: null }),
   });
   const over = useDropTarget<TagDrag>({

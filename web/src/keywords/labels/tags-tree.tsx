@@ -133,9 +133,9 @@ export function TagTree(props: TagTreeProps) {
         return false;
     }
   }
-  const close = (back: string | null): void => {
+  const close = (back: string | undefined = current?.tag.id): void => {
     setWriting(null);
-    if (back !== null) requestAnimationFrame(() => focus(back));
+    requestAnimationFrame(() => focus(back));
   };
   const fieldFor = (below: TagFacts | null, level: number): ReactNode => (
     <TagNameField
@@ -157,7 +157,7 @@ export function TagTree(props: TagTreeProps) {
         if (made !== null) await reload(made.position);
         return made !== null;
       }}
-      onClose={() => close(below?.id ?? null)}
+      onClose={() => close(below?.id)}
     />
   );
   return (
