@@ -138,7 +138,8 @@ export type RefusalOf<Code extends RefusalCode> = { code: Code } & FactsOf<(type
  */
 export type Refusal = { [Code in RefusalCode]: RefusalOf<Code> }[RefusalCode];
 
-export type FieldReason = 'FORMAT' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'NOT_A_HOLDER' | 'REPEATED' | 'UNKNOWN' | 'CYCLE';
+export type FieldReason =
+  'FORMAT' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'NOT_A_HOLDER' | 'REPEATED' | 'UNKNOWN' | 'CYCLE';
 
 export function invalid(field: string, reason: FieldReason): Refusal {
   return { code: 'FIELD_INVALID', field, reason };

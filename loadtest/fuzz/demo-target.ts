@@ -87,9 +87,11 @@ async function knownIds(url: string): Promise<KnownIds> {
   // Whatever is asked of a project by its id may delete it.
   const own = await madeFor(owner);
   const keywords = await keywordsFor(owner, projectId);
+  const labels = await labelsFor(owner, projectId);
   return {
     ...own,
     ...keywords,
+    ...labels,
     ...(await keptFor(owner, projectId)),
     ...{ topicId: topics, 'topics/{id}/activate': pages, 'topics/{id}': topics, 'archive/{id}': topics },
     'subTopics/{id}': made.flatMap(({ subtopic }) => subtopic),
@@ -159,6 +161,29 @@ async function keywordsFor(owner: Caller, projectId: string): Promise<KnownIds> 
   return {
     ...{ keyWordListId: lists, 'list/{id}': lists, 'keyWordLists/{id}': deletable },
     ...{ keywords, 'top-keyword/{id}': keywords },
+  };
+}
+
+/** Categories and tags of a project; those that are deleted are not those that bodies name. */
+async function labelsFor(owner: Caller, projectId: string): Promise<KnownIds> {
+  const made = async (path: string, many: number) =>
+    idsOf(
+      await Promise.all(
+        Array.from(
+          { length: many },
+          async (_, nth) =>
+            (await owner.attempt({ method: 'POST', path, body: { projectId, name: `Label ${nth}` } }))
+              .body as Row,
+        ),
+      ),
+    );
+  const categories = await made('/api/categories', SPARE_THINGS);
+  const tags = await made('/api/keywordTags', SPARE_THINGS);
+  const [kept, named] = [categories.slice(0, 3), tags.slice(0, 5)];
+  return {
+    ...{ from: kept, to: kept, tagId: named, parentTag: named, into: named },
+    ...{ '/add-keywords/{listId} listId': ['LIST'], '/add-keywords/': kept },
+    ...{ 'categories/{id}': categories.slice(3), 'keywordTags/{id}': tags.slice(5) },
   };
 }
 

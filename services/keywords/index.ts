@@ -7,6 +7,7 @@ import { exportKeywordsRoute } from './export/export-route.ts';
 import { exportKeywordsTask } from './export/export-task.ts';
 import { importKeywordsRoutes } from './import/import-routes.ts';
 import { importKeywordsTask } from './import/import-task.ts';
+import { labelQueries } from './labels/label-queries.ts';
 import { keywordQueries } from './read/keyword-queries.ts';
 import { keywordListQueries } from './read/list-queries.ts';
 import { keywordPastQueries } from './read/past-queries.ts';
@@ -36,8 +37,9 @@ const channels: readonly ChannelKind<Membership>[] = [
 export const keywords: Feature = {
   name: 'keywords',
   routes(app, platform) {
-    const questions = [...keywordQueries, ...keywordListQueries, ...keywordPastQueries, topicKeywordScopes];
-    for (const register of [...keywordCommands, ...questions, exportKeywordsRoute]) register(app, platform);
+    const questions = [...keywordQueries, ...keywordListQueries, ...labelQueries, ...keywordPastQueries];
+    for (const register of [...keywordCommands, ...questions, topicKeywordScopes, exportKeywordsRoute])
+      register(app, platform);
     importKeywordsRoutes(app, platform);
   },
   projections: [keywordsProjection],

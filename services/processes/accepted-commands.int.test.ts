@@ -58,6 +58,9 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/keyWordLists/import-keywords': 'a task, whose batch is one like any other',
   '/api/excludeKeywordGroups/import-': 'the same',
   '/api/glossaryKeywordGroups/import-': 'the same',
+  '/api/categories/find-all-by-filter': 'nothing: it reads by a body',
+  '/api/categories/assign-predefined': 'what add-keywords does, of what rules find, by a query alone',
+  '/api/tags/assign-custom-keyword-tag': 'what POST /api/tags/assign does, by a query alone',
   '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };
 
@@ -107,6 +110,7 @@ async function knownIds(): Promise<KnownIds> {
   const members = await db.selectFrom('project_members').select('delegation_id as id').execute();
   const views = await db.selectFrom('saved_views').select('id').execute();
   const { own, lists } = await knownKeywords();
+  const labels = await knownLabels();
   const or = (rows: { id: string }[]) => (rows.length === 0 ? topics : rows.map(({ id }) => id));
   return {
     projectId: [test.projectId],
@@ -125,6 +129,9 @@ async function knownIds(): Promise<KnownIds> {
     'follow-keywords/': [test.projectId],
     'top-keyword/': or(own),
     'keyWordLists/{id}': or(lists),
+    'categories/{id}': labels.categories,
+    'keywordTags/{id}': labels.tags,
+    labelTags: labels.tags,
     'topics/{id}/activate': pages,
     'topics/{id}/undo': [act.topicId],
     'topics/bulk/': [bulkId],
@@ -157,6 +164,29 @@ async function knownKeywords(): Promise<Record<'own' | 'lists', { id: string }[]
       await test.post('owner', '/api/keyWordLists', { projectId, name });
   await test.settled();
   return found();
+}
+
+/** Categories and tags that are there; new ones where commands have deleted most of them. */
+async function knownLabels(): Promise<Record<'categories' | 'tags', string[]>> {
+  const { projectId } = test;
+  const found = async (table: 'keyword_categories' | 'keyword_tags') =>
+    (await test.platform.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+  for (const [table, path] of [
+    ['keyword_categories', '/api/categories'],
+    ['keyword_tags', '/api/keywordTags'],
+  ] as const) {
+    if ((await found(table)).length >= 3) continue;
+    for (const name of [randomUUID(), randomUUID(), randomUUID()])
+      await test.post('owner', path, { projectId, name });
+    await test.settled();
+  }
+  return { categories: await found('keyword_categories'), tags: await found('keyword_tags') };
+}
+
+/** What the bodies about labels name beside keywords. */
+function ofLabels(ids: KnownIds): KnownIds {
+  const [categories, tags] = [ids['categories/{id}'] ?? [], ids['labelTags'] ?? []];
+  return { from: categories, to: categories, tagId: tags, parentTag: tags, into: tags };
 }
 
 /** The name of the ids that the path of a command has; empty where it has none, or none are known. */
@@ -194,10 +224,12 @@ function sendValues({ method, path, body }: ApiOperation, id: string, seed: numb
     exclude: ids['keywordIds'] ?? [],
     eventId: [keywordBatch],
   };
-  const isOfKeywords = path.toLowerCase().startsWith('/api/keyword');
-  const known = isBulk ? { ...ids, ids: topics } : isOfKeywords ? ofKeywords : ids;
+  const isOfLabels = /^\/api\/(categories|keywordTags|tags)/.test(path);
+  const isOfKeywords = isOfLabels || path.toLowerCase().startsWith('/api/keyword');
+  const named = { ...ofKeywords, ...(isOfLabels ? ofLabels(ids) : {}) };
+  const known = isBulk ? { ...ids, ids: topics } : isOfKeywords ? named : ids;
   const [payload] = fc.sample(edgeValueOf(schema, known), { numRuns: 1, seed });
-  const url = path.replace(/\{\w+\}/, id);
+  const url = path.replace(/\{\w+\}/, id).replace('{listId}', 'MY_GOAL');
   const headers = { prefer: 'respond-async' };
   return test.request<Record<string, unknown>>('owner', method as Method, url, payload, headers);
 }

@@ -83,6 +83,8 @@ async function someIds(): Promise<KnownIds> {
       test.post('owner', '/api/keyWordLists', { projectId, name: `List ${nth}` }),
     ),
   );
+  const categories = await labelsMade('/api/categories', 2 * RUNS);
+  const tags = await labelsMade('/api/keywordTags', 3 * RUNS);
   const views = await Promise.all(
     Array.from({ length: RUNS }, (_, nth) =>
       test.post('owner', '/api/savedViews', { projectId, name: `View ${nth}`, filter: 'late=yes' }),
@@ -109,6 +111,13 @@ async function someIds(): Promise<KnownIds> {
     // What is deleted is not what is read.
     'keyWordLists/{id}': deletable.map(({ body }) => String(body['id'])),
     'list/{id}': listIds,
+    // Those that are named in bodies are deleted by nobody.
+    ...{ from: categories.slice(0, 3), to: categories.slice(0, 3), listId: ['LIST', ...listIds] },
+    ...{ tagId: tags.slice(0, 5), parentTag: tags.slice(0, 5), into: tags.slice(0, 5) },
+    '/add-keywords/{listId} listId': ['LIST', ...listIds],
+    '/add-keywords/': categories.slice(0, 3),
+    'categories/{id}': categories.slice(3),
+    'keywordTags/{id}': tags.slice(5),
     'top-keyword/{id}': keywords,
     'topics/{id}/activate': pages,
     'topics/{id}': topics,
@@ -172,6 +181,16 @@ async function someIds(): Promise<KnownIds> {
       'me',
     ],
   };
+}
+
+/** So many categories or tags. */
+async function labelsMade(path: '/api/categories' | '/api/keywordTags', many: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let nth = 0; nth < many; nth += 1) {
+    const { body } = await test.post('owner', path, { projectId: test.projectId, name: `Label ${nth}` });
+    ids.push(String(body['id']));
+  }
+  return ids;
 }
 
 /** Tasks that wait. */

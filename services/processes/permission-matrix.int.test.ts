@@ -83,6 +83,8 @@ async function idFor({ method, access: { scope } }: ScopedRoute): Promise<string
   if (scope === 'invitation') return (await extraInvitation()).id;
   if (scope === 'keyword') return extraKeyword();
   if (scope === 'keywordList') return extraKeywordList();
+  if (scope === 'category') return extraLabel('/api/categories');
+  if (scope === 'keywordTag') return extraLabel('/api/keywordTags');
   if (scope === 'task') return extraTask();
   throw new Error(`this test knows nothing of the scope ${scope}`);
 }
@@ -132,6 +134,16 @@ async function extraKeyword(projectId = test.projectId): Promise<string> {
 async function extraKeywordList(projectId = test.projectId): Promise<string> {
   const name = test.platform.ids.uuid();
   const { body } = await test.post('owner', '/api/keyWordLists', { projectId, name });
+  await test.settled();
+  return String(body['id']);
+}
+
+async function extraLabel(
+  path: '/api/categories' | '/api/keywordTags',
+  projectId = test.projectId,
+): Promise<string> {
+  const name = test.platform.ids.uuid();
+  const { body } = await test.post('owner', path, { projectId, name });
   await test.settled();
   return String(body['id']);
 }
@@ -191,6 +203,8 @@ async function deletedProject(): Promise<Record<string, string>> {
   const { id: invitation } = await extraInvitation(projectId);
   const keyword = await extraKeyword(projectId);
   const keywordList = await extraKeywordList(projectId);
+  const category = await extraLabel('/api/categories', projectId);
+  const keywordTag = await extraLabel('/api/keywordTags', projectId);
   const task = await extraTask(projectId);
   await test.settled();
   const any = { 'if-match': '*' };
@@ -198,7 +212,7 @@ async function deletedProject(): Promise<Record<string, string>> {
   if (status !== 200) throw new Error(`not deleted: ${status}`);
   await test.settled();
   const roots = { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };
-  return { ...roots, keyword, keywordList, task };
+  return { ...roots, keyword, keywordList, category, keywordTag, task };
 }
 
 async function ask(

@@ -26,7 +26,8 @@ export function createCategory(
   const { projectId, listId } = command;
   const name = labelName(command.name, VALUES.categoryName);
   if (typeof name !== 'string') return refuse(name);
-  if (isTaken(name, Object.values(categories))) return refuse({ code: 'DUPLICATE', field: 'name', value: name });
+  if (isTaken(name, Object.values(categories)))
+    return refuse({ code: 'DUPLICATE', field: 'name', value: name });
   const tooMany = oneTooMany(Object.keys(categories).length, 1);
   if (tooMany !== null) return refuse(tooMany);
   const made = { categoryId: newId(), name, categoryType: 'CUSTOM', predefined: null, listId } as const;

@@ -54,7 +54,12 @@ export function changeTag(
   if (parentId !== undefined && isWithin(tags, parentId, tagId)) return refuse(invalid('parentTag', 'CYCLE'));
   const others = Object.values(tags).filter((other) => other !== tag);
   if (isTaken(name, others)) return refuse({ code: 'DUPLICATE', field: 'name', value: name });
-  const after: Tag = { ...tag, name, colour: colour ?? tag.colour, parentId: parentId === undefined ? tag.parentId : parentId };
+  const after: Tag = {
+    ...tag,
+    name,
+    colour: colour ?? tag.colour,
+    parentId: parentId === undefined ? tag.parentId : parentId,
+  };
   const tooDeep = deeperThanMay(depthOf(tags, after.parentId) + heightOf(tags, tagId));
   if (after.parentId !== tag.parentId && tooDeep !== null) return refuse(tooDeep);
   const changed = (['name', 'colour', 'parentId'] as const).filter((part) => tag[part] !== after[part]);

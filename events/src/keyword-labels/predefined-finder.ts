@@ -41,7 +41,11 @@ export function predefinedRule(
   return { joiner: 'OR', conditions: [{ predicate: 'CONTAINS', texts, wholeWords: true }] };
 }
 
-function textsOf(category: PredefinedCategory, language: string, brandWords: readonly string[]): readonly string[] {
+function textsOf(
+  category: PredefinedCategory,
+  language: string,
+  brandWords: readonly string[],
+): readonly string[] {
   if (category === 'BRAND') return brandWords;
   if (category === 'YEAR') return YEARS;
   return isWorded(language) ? PREDEFINED_WORDS[language][category satisfies WordedCategory] : [];
@@ -50,7 +54,8 @@ function textsOf(category: PredefinedCategory, language: string, brandWords: rea
 const { from, until } = PREDEFINED_YEARS;
 const YEARS: readonly string[] = Array.from({ length: until - from + 1 }, (_, nth) => String(from + nth));
 
-const isWorded = (language: string): language is PredefinedLanguage => Object.hasOwn(PREDEFINED_WORDS, language);
+const isWorded = (language: string): language is PredefinedLanguage =>
+  Object.hasOwn(PREDEFINED_WORDS, language);
 
 /** How a predefined category is called in a project of a language (ISO 639). */
 export function predefinedName(category: PredefinedCategory, language: string): string {

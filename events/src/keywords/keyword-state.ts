@@ -143,13 +143,11 @@ export function keywordStepOf(
       return (state) => changed(state, { followed: false });
     case 'KeywordsCategorised': {
       const { categoryId, from } = event.data;
-      return (state) =>
-        changed(state, { categories: labelled(state?.categories ?? [], categoryId, from) });
+      return (state) => changed(state, { categories: labelled(state?.categories ?? [], categoryId, from) });
     }
     case 'KeywordsUncategorised': {
       const { categoryId } = event.data;
-      return (state) =>
-        changed(state, { categories: labelled(state?.categories ?? [], null, categoryId) });
+      return (state) => changed(state, { categories: labelled(state?.categories ?? [], null, categoryId) });
     }
     case 'KeywordsTagged': {
       const { tagId } = event.data;

@@ -15,7 +15,7 @@ import { CHOICE_BYTES } from './chosen-keywords.ts';
 import { type BatchDone, type BatchOrder, writeBatch } from './write-batch.ts';
 
 /** What every batch answers. */
-const batchAnswer = Type.Object({
+export const batchAnswer = Type.Object({
   eventId: textOrNull('of the end of the batch, for its undo; null where nothing had to be written'),
   batchId: textOrNull('of the batch; null where nothing had to be written'),
   position: Type.String({ description: 'decimal, 0 where nothing was written; send it as X-After-Position' }),

@@ -19,6 +19,9 @@ export const CHOICE_BYTES = 4 * 1024 * 1024;
 const keywordIds = (description: string) =>
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10 * MOST, description });
 
+/** Keywords that a body names by their ids and in no other way. */
+export const namedKeywords = keywordIds(`the keywords, at most ${MOST}`);
+
 /** Which keywords a request is about, as its body says: their ids, or a filter. */
 export const keywordChoiceFields = {
   ids: Type.Optional(keywordIds(`the keywords, at most ${MOST}; or filter`)),
@@ -73,18 +76,19 @@ function idsToStay(exclude: readonly string[]): ReadonlySet<string> {
   );
 }
 
-/** The same by ids alone, in whatever case. @throws AppError LIMIT_REACHED */
+/** The same by ids alone, in whatever case; `where` is what else their rows have to be. @throws AppError LIMIT_REACHED */
 export async function keywordsById(
   db: Kysely<Database>,
   projectId: string,
   ids: readonly string[],
   named: ReadonlySet<string>,
+  where: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<ChosenKeywords> {
   const asked = [...new Set(ids.map((text) => uuidOf(text) ?? text))];
   if (asked.length > MOST) throw tooMany(asked.length);
   const wanted = asked.filter((id) => !named.has(id));
   const real = wanted.flatMap((text) => uuidOf(text) ?? []);
-  const own = sql<boolean>`project_id = ${projectId} and id = any(${real}::uuid[])`;
+  const own = sql<boolean>`project_id = ${projectId} and id = any(${real}::uuid[]) and ${where}`;
   const seen = real.length === 0 ? [] : await standingsWhere(db, own, real.length);
   return { seen, unknown: wanted.length - seen.length };
 }

@@ -22,7 +22,12 @@ export function scopeField(description: string) {
 
 /** The scope that a word of the field above means. */
 export function scopeNamed(word: string): KeywordScope {
-  return SCOPES.get(word) ?? 'MY_GOAL';
+  return scopeOfWord(word) ?? 'MY_GOAL';
+}
+
+/** The same of any word; null where it means none. */
+export function scopeOfWord(word: string): KeywordScope | null {
+  return SCOPES.get(word) ?? null;
 }
 
 /**

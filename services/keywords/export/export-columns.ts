@@ -5,7 +5,8 @@ import type { ExportLabels } from './export-labels.ts';
 
 /** What a cell may name beside what its row says. */
 export interface ExportNames {
-  listName(id: string): string;
+  /** Of a list, a category or a tag. */
+  placeName(id: string): string;
   topicName(id: string): string;
   userName(id: string): string;
 }
@@ -32,7 +33,7 @@ const COLUMNS: { readonly [Name in ExportField]: ExportColumn<Name> } = {
   scope: { width: 14 },
   keyWordListId: {
     width: 24,
-    cell: (id, names) => (id === null ? null : names.listName(id)),
+    cell: (id, names) => (id === null ? null : names.placeName(id)),
   },
   status: { width: 13 },
   publication: { width: 13 },
@@ -50,8 +51,8 @@ const COLUMNS: { readonly [Name in ExportField]: ExportColumn<Name> } = {
   competition: { width: 13, format: 'share' },
   position: { width: 10, format: 'whole' },
   previousPosition: { width: 12, format: 'whole' },
-  categories: { width: 24, cell: (categories) => categories.join('; ') },
-  tags: { width: 24, cell: (tags) => tags.join('; ') },
+  categories: { width: 24, cell: labelsInWords },
+  tags: { width: 24, cell: labelsInWords },
   top: { width: 9 },
   followed: { width: 12 },
   topics: {
@@ -61,6 +62,13 @@ const COLUMNS: { readonly [Name in ExportField]: ExportColumn<Name> } = {
   lastActionDate: { width: 18, format: 'moment', cell: (at) => new Date(at) },
   lastActionBy: { width: 20, cell: (id, names) => (id === null ? null : names.userName(id)) },
 };
+
+function labelsInWords(ids: readonly string[], names: ExportNames): string {
+  return ids
+    .flatMap((id) => names.placeName(id) || [])
+    .sort((one, other) => one.localeCompare(other))
+    .join('; ');
+}
 
 /** The fields that can be exported, in the order of the row. */
 export const EXPORT_FIELDS = Object.keys(COLUMNS) as ExportField[];

@@ -10,14 +10,14 @@ import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-s
 import { startTask } from '../../tasks/index.ts';
 import { interfaceLanguages } from '../../translations/index.ts';
 import { inFilter } from '../batch/chosen-keywords.ts';
-import { criteria, keywordOrder, narrowed, sortType } from '../read/keyword-list.ts';
+import { criteria, keywordOrder, sortType, withCriteria } from '../read/keyword-list.ts';
 import { SELECTION_BYTES, selectionAsked, selectionFields } from '../read/keyword-sums.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
 import { EXPORT_FIELDS } from './export-columns.ts';
 import { exportLabels } from './export-labels.ts';
 import { EXPORT_FORMATS, type KeywordExport, exportKeywordsTask } from './export-task.ts';
 import { filterInWords } from './filter-in-words.ts';
-import { listNames } from './name-rows.ts';
+import { placeNames } from './name-rows.ts';
 
 /** Most characters of a task's title. */
 const LONGEST_TITLE = 200;
@@ -70,7 +70,7 @@ export const exportKeywordsRoute: RegisterRoute = (app, platform) => {
     async (request, reply) => {
       const { projectId, filter: query, fields, format, language } = request.body;
       const { filter, selection, order } = inFilter(() => ({
-        filter: narrowed(filterOfQuery(KEYWORD_FIELDS, query), query, request),
+        filter: withCriteria(filterOfQuery(KEYWORD_FIELDS, query), query, request),
         selection: selectionAsked(query),
         order: [...keywordOrder(query).keys],
       }));
@@ -104,8 +104,8 @@ async function titleOf(
   { filter, selection, language }: KeywordExport,
 ): Promise<string> {
   const labels = await exportLabels(db, language);
-  const lists = await listNames(db, projectId);
-  const words = filterInWords(filter, selection, labels, (id) => lists.get(id) ?? '');
+  const names = await placeNames(db, projectId);
+  const words = filterInWords(filter, selection, labels, (id) => names.get(id) ?? '');
   const title = words.length === 0 ? labels.of('keywords.export.every') : words.join(' · ');
   return title.length <= LONGEST_TITLE
     ? title

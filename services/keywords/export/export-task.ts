@@ -15,14 +15,16 @@ import { writeCsv } from '../../platform/spreadsheets/write-csv.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.ts';
 import { projectDay } from '../../projects/index.ts';
 import { withoutTopics } from '../read/keyword-frames.ts';
+import { EMPTY_KEYWORD_FILTER } from '../read/keyword-list.ts';
 import type { Selection } from '../read/keyword-sums.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
+import { withTagsBelow } from '../read/tags-below.ts';
 import { aboutSheet } from './about-sheet.ts';
 import { exportCells, exportColumns, type ExportField } from './export-columns.ts';
 import { exportLabels, type ExportLabels } from './export-labels.ts';
 import { countExported, type ExportedView, exportedRows } from './export-rows.ts';
 import { filterInWords, orderInWords } from './filter-in-words.ts';
-import { listNames, RowNaming } from './name-rows.ts';
+import { placeNames, RowNaming } from './name-rows.ts';
 
 export const EXPORT_FORMATS = ['XLSX', 'CSV'] as const;
 
@@ -80,10 +82,10 @@ async function writeView(
   const at = clock.now();
   const labels = await exportLabels(tx, payload.language);
   const { timeZone } = await projectDay(tx, projectId, at);
-  const naming = new RowNaming(await listNames(tx, projectId), payload.fields);
+  const naming = new RowNaming(await placeNames(tx, projectId), payload.fields);
   const view: ExportedView = {
     scope: { scopeId: projectId, userId: member.userId, today: '' },
-    filter: payload.filter,
+    filter: await withTagsBelow(tx, projectId, withAllFilters(payload.filter)),
     selection: payload.selection,
     order: { first: null, keys: payload.order },
   };
@@ -127,8 +129,13 @@ async function writeView(
   return { counts: { keywords: done } };
 }
 
+/** One that was asked for before there was a kind of filter asks for all of that kind. */
+function withAllFilters(filter: KeywordFilter): KeywordFilter {
+  return { ...EMPTY_KEYWORD_FILTER, ...filter };
+}
+
 function wordsOf({ filter, selection }: KeywordExport, labels: ExportLabels, naming: RowNaming): string[] {
-  return filterInWords(filter, selection, labels, (id) => naming.listName(id));
+  return filterInWords(filter, selection, labels, (id) => naming.placeName(id));
 }
 
 /** The position of the last event in the rows that a transaction sees. */

@@ -11,13 +11,13 @@ export function filterInWords(
   filter: KeywordFilter,
   { ids, exclude = [] }: Selection,
   labels: ExportLabels,
-  listName: (id: string) => string,
+  placeName: (id: string) => string,
 ): string[] {
   const said = Object.entries<FilterEntry>(KEYWORD_FIELDS.filters).flatMap(([name, entry]) => {
     const value = (filter as Values)[name];
     const isUnset = value === null || value === undefined || value === '';
     if (isUnset || (Array.isArray(value) && value.length === 0)) return [];
-    return [conditionInWords(name, entry, value, labels, listName)];
+    return [conditionInWords(name, entry, value, labels, placeName)];
   });
   const counted = (label: string, many: number) => `${labels.of(label)}: ${labels.number(many)}`;
   return [
@@ -32,7 +32,7 @@ function conditionInWords(
   entry: FilterEntry,
   value: unknown,
   labels: ExportLabels,
-  listName: (id: string) => string,
+  placeName: (id: string) => string,
 ): string {
   const field = 'field' in entry ? fieldAt(KEYWORD_FIELDS.fields, entry.field).field : null;
   if (entry.by === 'is' && entry.labels !== undefined)
@@ -43,7 +43,7 @@ function conditionInWords(
     return `${label} ${{ from: '≥', after: '>', until: '≤', before: '<' }[entry.end]} ${labels.number(value)}`;
   const words = (Array.isArray(value) ? value : [value]).map((one: unknown) => {
     const text = String(one);
-    if (name === 'lists') return listName(text);
+    if (['lists', 'categories', 'tags'].includes(name)) return placeName(text);
     return field === null ? text : wordOf(field, text, labels);
   });
   return `${label}: ${words.join(', ')}`;

@@ -1,6 +1,6 @@
 import type { KeywordRow } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { userNames } from '../../accounts/index.ts';
 import type { ExportField, ExportNames } from './export-columns.ts';
@@ -8,30 +8,29 @@ import type { ExportField, ExportNames } from './export-columns.ts';
 /** Names that are remembered while rows are read. */
 const MOST_KNOWN = 20_000;
 
-/** The names of a project's lists by their ids. */
-export async function listNames(db: Kysely<Database>, projectId: string): Promise<Map<string, string>> {
-  const lists = await db
-    .selectFrom('keyword_lists')
-    .select(['id', 'name'])
-    .where('project_id', '=', projectId)
-    .execute();
-  return new Map(lists.map(({ id, name }) => [id, name]));
+/** The names of a project's lists, categories and tags by their ids. */
+export async function placeNames(db: Kysely<Database>, projectId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from keyword_lists where project_id = ${projectId}
+    union all select id, name from keyword_categories where project_id = ${projectId}
+    union all select id, name from keyword_tags where project_id = ${projectId}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Looks up the names that rows have ids of, each once, as far as the fields that are asked for show them. */
 export class RowNaming implements ExportNames {
-  readonly #lists: ReadonlyMap<string, string>;
+  readonly #places: ReadonlyMap<string, string>;
   readonly #shown: ReadonlySet<ExportField>;
   readonly #topics = new LRUCache<string, string>({ max: MOST_KNOWN });
   readonly #users = new LRUCache<string, string>({ max: MOST_KNOWN });
 
-  constructor(lists: ReadonlyMap<string, string>, fields: readonly ExportField[]) {
-    this.#lists = lists;
+  constructor(places: ReadonlyMap<string, string>, fields: readonly ExportField[]) {
+    this.#places = places;
     this.#shown = new Set(fields);
   }
 
-  listName(id: string): string {
-    return this.#lists.get(id) ?? '';
+  placeName(id: string): string {
+    return this.#places.get(id) ?? '';
   }
 
   topicName(id: string): string {

@@ -11,7 +11,16 @@ type Act = Omit<KeywordActsTable, 'at' | 'undone_by' | 'event_ids' | 'label_ids'
   label_ids: string[];
 };
 
-const CHANGING = ['position', 'keywords', 'to_scope', 'to_list_id', 'ended', 'event_id', 'event_ids', 'label_ids'];
+const CHANGING = [
+  'position',
+  'keywords',
+  'to_scope',
+  'to_list_id',
+  'ended',
+  'event_id',
+  'event_ids',
+  'label_ids',
+];
 
 /** What was done to keywords, batch by batch; a batch's position is its guard. */
 export class KeywordActs {
@@ -99,6 +108,14 @@ function begun(
   return {
     ...{ id: idOfStream(stream), project_id: projectId, position, begun: position, act, undoes },
     ...{ actor_id: meta.actor.userId, role: meta.actor.role, at: meta.at },
-    ...{ keywords: 0, to_scope: null, to_list_id: null, ended: false, event_id: id, event_ids: [], label_ids: [] },
+    ...{
+      keywords: 0,
+      to_scope: null,
+      to_list_id: null,
+      ended: false,
+      event_id: id,
+      event_ids: [],
+      label_ids: [],
+    },
   };
 }

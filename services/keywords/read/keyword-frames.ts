@@ -153,7 +153,12 @@ export class KeywordFrames {
             ...(isOnlyTouched ? [touchedOp(moved)] : rowOps(moved, kind === 'keywords' ? shown : aloneOf)),
             ...(facts.length + told.labels.size === 0
               ? []
-              : [{ op: 'touched', what: { facts, ...(told.labels.size && { labels: [...told.labels].sort() }) } }]),
+              : [
+                  {
+                    op: 'touched',
+                    what: { facts, ...(told.labels.size && { labels: [...told.labels].sort() }) },
+                  },
+                ]),
             { op: 'counters', counters },
           ],
         };

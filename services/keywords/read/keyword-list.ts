@@ -6,7 +6,9 @@ import {
 } from '@keywright/events/catalogue';
 import { emptyFilterOf, sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS, type KeywordFilter, type KeywordRow } from '@keywright/events/keywords';
+import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import type { ListOrder } from '../../platform/read-models/order-sql.ts';
@@ -14,6 +16,7 @@ import { invalidQuery, sortKeysOfQuery } from '../../platform/read-models/query-
 import { RowList } from '../../platform/read-models/row-list.ts';
 import { withoutTopics } from './keyword-frames.ts';
 import { keywordsProjection } from './keywords.projection.ts';
+import { withTagsBelow } from './tags-below.ts';
 
 type Fields = typeof KEYWORD_FIELDS;
 
@@ -23,18 +26,20 @@ export const keywordList = new RowList(keywordsProjection, { memory: {}, sql: {}
 /** Every keyword of a project. */
 export const EMPTY_KEYWORD_FILTER: KeywordFilter = emptyFilterOf(KEYWORD_FIELDS);
 
-const REFER_TYPES = ['LIST', 'GLOSSARY', 'EXCLUDE'] as const;
+const SCOPE_TYPES = ['LIST', 'GLOSSARY', 'EXCLUDE'] as const;
+type ScopeType = (typeof SCOPE_TYPES)[number];
+const REFER_TYPES = [...SCOPE_TYPES, 'CATEGORY'] as const;
 type ReferType = (typeof REFER_TYPES)[number];
 
 /** What of the one filter is no filter of the rows' own. */
 export const criteria = {
-  keyWordListId: Type.Optional(Type.String({ description: 'a list' })),
+  keyWordListId: Type.Optional(Type.String({ description: 'a list, or a category as `referType` says' })),
   referType: Type.Optional(
     Type.Unsafe<ReferType>({
       type: 'string',
       enum: [...REFER_TYPES],
       description:
-        'the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope',
+        'the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category',
     }),
   ),
 };
@@ -45,7 +50,7 @@ export interface Criteria {
 }
 
 /** The scope of a list type. */
-export function scopeOfType(type: ReferType): KeywordScope {
+export function scopeOfType(type: ScopeType): KeywordScope {
   const found = Object.entries(SCOPE_LIST_TYPE).find(([, listType]) => listType === type);
   return found![0] as KeywordScope;
 }
@@ -53,8 +58,22 @@ export function scopeOfType(type: ReferType): KeywordScope {
 /** Zero characters, which no database takes, and halves of pairs, which are no character. */
 const UNUSABLE = /\0|\p{Cs}/u;
 
-/** What a filter means with the criteria beside it; for who reads no topics none of the keywords is published or worked on. */
-export function narrowed(
+/**
+ * What a filter means with the criteria beside it: a tag means all below it, too. For who reads no topics none of the keywords is
+ * published or worked on.
+ */
+export async function narrowed(
+  filter: KeywordFilter,
+  criteria: Criteria,
+  request: FastifyRequest,
+  db: Kysely<Database>,
+): Promise<KeywordFilter> {
+  const own = withCriteria(filter, criteria, request);
+  return withTagsBelow(db, requestMembership(request).projectId, own);
+}
+
+/** The same, in which tags stand as they were said: for what is read later, when others may be below them. */
+export function withCriteria(
   filter: KeywordFilter,
   { keyWordListId, referType }: Criteria,
   request: FastifyRequest,
@@ -63,6 +82,11 @@ export function narrowed(
     throw invalidQuery('publication', 'is for who reads topics');
   if (keyWordListId !== undefined && UNUSABLE.test(keyWordListId))
     throw invalidQuery('keyWordListId', 'must be the id of a list');
+  if (referType === 'CATEGORY')
+    return {
+      ...filter,
+      ...(keyWordListId === undefined ? {} : { categories: [keyWordListId.toLowerCase()] }),
+    };
   return {
     ...filter,
     ...(keyWordListId === undefined ? {} : { lists: [keyWordListId.toLowerCase()] }),

@@ -108,10 +108,10 @@ const figures = <Response extends TSchema>(
     ...(asks === 'query' ? { query: schema } : { body: schema, bodyLimit: SELECTION_BYTES }),
     response,
     readModels: keywordModels,
-    read(tx, request) {
+    async read(tx, request) {
       // Validation has made of it what the schema says.
       const asked = (request as FastifyRequest)[asks] as Asked;
-      const filter = narrowed(filterOfQuery(KEYWORD_FIELDS, asked), asked, request);
+      const filter = await narrowed(filterOfQuery(KEYWORD_FIELDS, asked), asked, request, tx);
       return read(tx, scopeOf(asked.projectId, request), filter, selectionAsked(asked));
     },
   });
@@ -167,8 +167,8 @@ export const keywordQueries: readonly RegisterRoute[] = [
     },
     order: (query) => (query.type === 'LIST' ? keywordOrder(query) : keywordOrder(query, LATEST)),
     size: ({ size = ROWS }) => size,
-    narrow: (filter, { type }, request) => ({
-      ...narrowed(filter, {}, request),
+    narrow: async (filter, { type }, request, tx) => ({
+      ...(await narrowed(filter, {}, request, tx)),
       scopes: [scopeOfType(type)],
     }),
     show: shownTo,

@@ -64,7 +64,15 @@ export function stateOfRow(row: StoredKeyword): KeywordState {
 }
 
 /** The parts of a keyword's state that an undo gives back. */
-export function standingOf({ gone, place, status, top, followed, categories, tags }: KeywordStanding): KeywordStanding {
+export function standingOf({
+  gone,
+  place,
+  status,
+  top,
+  followed,
+  categories,
+  tags,
+}: KeywordStanding): KeywordStanding {
   return { gone, place, status, top, followed, categories, tags };
 }
 

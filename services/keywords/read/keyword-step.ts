@@ -139,11 +139,7 @@ export class KeywordStep {
   }
 
   /** Only what it has come to: the list in which it stands already, and its labels, need not be ones that these events name. */
-  #asKnown(
-    before: KeywordState | null,
-    after: KeywordState | null,
-    projectId: string,
-  ): KeywordState | null {
+  #asKnown(before: KeywordState | null, after: KeywordState | null, projectId: string): KeywordState | null {
     if (after === null || after === before) return after;
     const place = after.place === before?.place ? after.place : this.#lists.at(after.place, projectId);
     const categories = this.#labels.at('categories', after.categories, before, projectId);

@@ -67,7 +67,8 @@ export class KnownLabels {
     before: KeywordStanding | null,
     projectId: string,
   ): readonly string[] {
-    const known: ReadonlyMap<string, { project_id: string }> = kind === 'tags' ? this.#tags : this.#categories;
+    const known: ReadonlyMap<string, { project_id: string }> =
+      kind === 'tags' ? this.#tags : this.#categories;
     const has = new Set(before?.[kind]);
     const there = (id: string) => has.has(id) || known.get(id)?.project_id === projectId;
     if (ids.every(there)) return ids;
@@ -131,4 +132,3 @@ async function write(
   const onConflict = replacing(['id'], columns, 'stored.position < excluded.position');
   for (const statement of insert({ table, rows }, onConflict)) await statement.execute(tx);
 }
-

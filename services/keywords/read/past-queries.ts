@@ -5,7 +5,7 @@ import {
   type Operation,
   permissionScope,
 } from '@keywright/events/catalogue';
-import { KEYWORD_ACTS, type KeywordStanding } from '@keywright/events/keywords';
+import { KEYWORD_ACTS, type KeywordStanding, withLabels } from '@keywright/events/keywords';
 import { normaliseKeyword, undoableSince } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { KeywordActsTable } from '@keywright/migrations/tables/keywords.ts';
@@ -20,6 +20,7 @@ import { pageQuery, pageSchema, toPage } from '../../platform/http/pages.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { broughtBy, undoNeeds } from '../batch/undo-needs.ts';
+import { labelNames } from './label-facts.ts';
 import { readsTopics } from './keyword-list.ts';
 import { keywordModels as readModels, keywordReaders } from './keyword-queries.ts';
 
@@ -50,6 +51,7 @@ async function namesOfLists(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+const labelRef = Type.Object({ id: Type.String(), name: textOrNull() });
 const listRef = Type.Union([Type.Object({ id: Type.String(), name: textOrNull() }), Type.Null()]);
 
 const actSchema = Type.Object({
@@ -62,13 +64,14 @@ const actSchema = Type.Object({
   keywords: Type.Integer({ minimum: 0, description: 'how many it has changed' }),
   toScope: oneOfOrNull(KEYWORD_SCOPES),
   toList: listRef,
+  labels: Type.Array(labelRef, { description: 'the categories or tags that it gave or took' }),
   undoes: textOrNull('the batch that it takes back'),
   undoneBy: textOrNull('the batch that has taken it back'),
   ended: Type.Boolean({ description: 'not, while it is under way' }),
   mayUndo: Type.Boolean({ description: 'whether the caller may undo it now' }),
 });
 
-type Act = KeywordActsTable & { at: Date; brought: boolean };
+type Act = Omit<KeywordActsTable, 'label_ids'> & { at: Date; brought: boolean; label_ids: string[] };
 
 const actQuery = Type.Object({
   page,
@@ -150,11 +153,16 @@ const activity: RegisterRoute = queryRoute({
       tx,
       acts.map((act) => act.to_list_id),
     );
+    const labels = await labelNames(
+      tx,
+      acts.flatMap((act) => act.label_ids),
+    );
     const items = acts.map((act) => ({
       ...{ id: act.id, act: act.act, eventId: act.event_id, at: act.at.toISOString(), role: act.role },
       ...{ from: named(act.actor_id), keywords: act.keywords, toScope: act.to_scope },
       toList:
         act.to_list_id === null ? null : { id: act.to_list_id, name: names.get(act.to_list_id) ?? null },
+      labels: refsOf(act.label_ids, labels),
       ...{ undoes: act.undoes, undoneBy: act.undone_by, ended: act.ended, mayUndo: mayUndo(act, actor, now) },
     }));
     const more = rows.length > query.size;
@@ -169,6 +177,8 @@ const standingSchema = Type.Object({
   status: oneOf(KEYWORD_STATUSES),
   top: Type.Boolean(),
   followed: Type.Boolean(),
+  categories: Type.Array(labelRef),
+  tags: Type.Array(labelRef),
 });
 
 const changeSchema = Type.Object({
@@ -243,15 +253,21 @@ const history: RegisterRoute = queryRoute({
       after.place?.listId ?? null,
     ]);
     const names = await namesOfLists(tx, places);
-    const standing = ({ gone, place, status, top, followed }: KeywordStanding) => ({
+    const stood = changes.flatMap(({ before, after }) => [...(before === null ? [] : [before]), after]);
+    const labels = await labelNames(
+      tx,
+      stood.map(withLabels).flatMap(({ categories, tags }) => [...categories, ...tags]),
+    );
+    const standing = ({ gone, place, status, top, followed, ...marks }: KeywordStanding) => ({
       ...{ gone, scope: place?.scope ?? null, status, top, followed },
+      ...{ categories: refsOf(marks.categories, labels), tags: refsOf(marks.tags, labels) },
       list: place?.listId ? { id: place.listId, name: names.get(place.listId) ?? null } : null,
     });
     const items = changes.map((change) => ({
       ...{ keywordId: change.keyword_id, position: change.position, type: change.type },
       ...{ at: change.at.toISOString(), from: named(change.actor_id) },
-      before: change.before === null ? null : standing(change.before),
-      after: standing(change.after),
+      before: change.before === null ? null : standing(withLabels(change.before)),
+      after: standing(withLabels(change.after)),
       ...{ batchId: change.act_id, eventId: change.act_event },
       topicId: change.topic_id,
     }));
@@ -259,6 +275,13 @@ const history: RegisterRoute = queryRoute({
     return toPage('history', { items, ...total, number: query.page, size: query.size, more }, url);
   },
 });
+
+/** Labels by id and name, in the order of their names; `names` has those that are gone, too. */
+function refsOf(ids: readonly string[], names: ReadonlyMap<string, string>): Static<typeof labelRef>[] {
+  return ids
+    .map((id) => ({ id, name: names.get(id) ?? null }))
+    .sort((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
+}
 
 async function countOf(
   tx: Transaction<Database>,

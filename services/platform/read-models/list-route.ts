@@ -55,7 +55,8 @@ export interface ListRoute<T extends FieldTable, More extends Record<string, TSc
     filter: FilterOf<T>,
     query: ListQuery<T> & Static<ReturnType<typeof Type.Object<More>>>,
     request: FastifyRequest,
-  ): FilterOf<T>;
+    db: Kysely<Database>,
+  ): FilterOf<T> | Promise<FilterOf<T>>;
   /** A row as the caller may see it. */
   show?(row: RowOf<T>, request: FastifyRequest): RowOf<T>;
   /** Counts what a filter lets through, where something knows it faster than the rows. */
@@ -92,7 +93,7 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
       const today = (await route.today?.(tx, asked.projectId, now)) ?? dayIn('UTC', now);
       const scope = { scopeId: asked.projectId, userId: requestSession(request).userId, today };
       const said = filterOfQuery(list.fields, asked);
-      const filter = route.narrow?.(said, asked, request) ?? said;
+      const filter = (await route.narrow?.(said, asked, request, tx)) ?? said;
       const order = route.order?.(asked) ?? orderAsked(list.fields, asked);
       const size = route.size?.(asked) ?? asked.size ?? USUAL_ROWS;
       const sealed = { fields: list.fields, order, secret: config.jwtSecret };

@@ -69,7 +69,10 @@ export class HistoryOfLabels {
       case 'give': {
         const from = other === null ? null : (at(categories, other) ?? null);
         if (category === undefined || from === category) return nothing;
-        return batch('CATEGORISE', { type: 'KeywordsCategorised', data: { categoryId: category, from, ids } });
+        return batch('CATEGORISE', {
+          type: 'KeywordsCategorised',
+          data: { categoryId: category, from, ids },
+        });
       }
       case 'take':
         if (category === undefined) return nothing;
