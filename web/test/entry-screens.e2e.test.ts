@@ -8,6 +8,9 @@ type StateName =
   | 'keywords-added'
   | 'import-file'
   | 'keywords-exported'
+  | 'tag-merge'
+  | 'predefined-choice'
+  | 'label-picker'
   | 'tasks'
   | 'tasks-denied'
   | 'members-read'
@@ -52,6 +55,11 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'project/my-goal': 'keywords of my goal',
   'project/out-of-scope': 'keywords out of scope',
   'project/lists': 'lists of keywords',
+  'project/tags': 'tags of keywords',
+  'project/categories': 'categories of keywords',
+  'tag-merge': 'merge of tags',
+  'predefined-choice': 'choice of predefined categories',
+  'label-picker': 'choice of a tag for keywords',
   'project/follow-up': 'follow-up',
   'project/follow-up/ongoing': 'follow-up of what is in progress',
   'project/follow-up/published': 'follow-up of what is published',

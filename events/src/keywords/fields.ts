@@ -74,8 +74,13 @@ export const KEYWORD_FIELDS = defineFields({
     competition: { ...known, doc: 'from 0 to 1' },
     position: { ...known, column: 'search_position', label: 'keywords.column.position', sort: true },
     previousPosition: known,
-    categories: { type: 'list', of: { type: 'id' }, doc: 'ids of its categories, sorted' },
-    tags: { type: 'list', of: { type: 'id' }, doc: 'ids of its tags, sorted' },
+    categories: {
+      type: 'list',
+      of: { type: 'id' },
+      label: 'keywords.column.categories',
+      doc: 'ids of its categories, sorted',
+    },
+    tags: { type: 'list', of: { type: 'id' }, label: 'keywords.column.tags', doc: 'ids of its tags, sorted' },
     top: { type: 'flag', label: 'keywords.column.top', sort: { as: 'LTOP', column: 'top_key' } },
     followed: { type: 'flag', label: 'keywords.column.followed' },
     topics: {
@@ -107,8 +112,20 @@ export const KEYWORD_FIELDS = defineFields({
     },
     kwTypes: { by: 'oneOf', field: 'kwType', url: 'type', doc: 'how they were found' },
     channels: { by: 'oneOf', field: 'channels', url: 'channel' },
-    categories: { by: 'oneOf', field: 'categories', url: 'category', doc: 'ids of categories' },
-    tags: { by: 'oneOf', field: 'tags', url: 'tag', doc: 'ids of tags, each with all below it' },
+    categories: {
+      by: 'oneOf',
+      field: 'categories',
+      url: 'category',
+      label: 'keywords.column.categories',
+      doc: 'ids of categories',
+    },
+    tags: {
+      by: 'oneOf',
+      field: 'tags',
+      url: 'tag',
+      label: 'keywords.column.tags',
+      doc: 'ids of tags, each with all below it',
+    },
     countries: { by: 'oneOf', field: 'country', url: 'country' },
     languages: { by: 'oneOf', field: 'language', url: 'language' },
     rules: {

@@ -8,7 +8,7 @@ import type { FilterScope } from './use-filter.ts';
 interface LabelContext {
   t: T;
   formats: Formats;
-  scope: Pick<FilterScope, 'personOf'>;
+  scope: Pick<FilterScope, 'personOf' | 'nameOf'>;
 }
 
 export interface ChipLabels {
@@ -58,7 +58,7 @@ const isPredicate = ({ value, labels, single }: FilterPart): boolean =>
   labels !== null && (single || value.type === 'flag');
 
 function valueText(
-  { value: field, labels }: FilterPart,
+  { name, value: field, labels }: FilterPart,
   value: string | number | boolean | null,
   { t, formats, scope }: LabelContext,
 ): string {
@@ -70,6 +70,7 @@ function valueText(
   if (item.type === 'day') return formats.dayMonth(value);
   if ('refers' in item && item.refers === 'user')
     return value === ME ? t('board.filter.me') : isolated(scope.personOf(value).name);
+  if (item.type === 'id' && scope.nameOf) return isolated(scope.nameOf(name, value));
   return labels === null ? isolated(value) : t(labelOfValue(labels, value));
 }
 

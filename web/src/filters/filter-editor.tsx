@@ -1,8 +1,8 @@
 import { type Field, labelOfValue, ME } from '@keywright/events/fields';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Choice } from '../fields/index.ts';
 import { useT } from '../i18n/index.ts';
-import { Avatar, DateField } from '../ui/index.ts';
+import { Avatar, DateField, matchingOptions, SearchField } from '../ui/index.ts';
 import type { FilterPart, FilterValue, Offer } from './filters.ts';
 import classes from './filters.module.css';
 import type { FilterScope } from './use-filter.ts';
@@ -106,11 +106,28 @@ function People({ scope: { members, me }, ...props }: SeveralProps & { scope: Fi
   return <Several options={options} {...props} />;
 }
 
+/** Up to so many words are found by looking. */
+const FEW = 8;
+
 function OfferedWords({ offer, ...props }: SeveralProps & { offer: Offer }) {
   const t = useT();
   const words = offer.useWords();
+  const [sought, setSought] = useState('');
   if (words.length === 0) return <p className={classes.none}>{t(offer.none)}</p>;
-  return <Several options={words.map((word) => ({ ...word, label: word.value }))} {...props} />;
+  const options = words.map((word) => ({ ...word, label: word.label ?? word.value }));
+  if (options.length <= FEW) return <Several options={options} {...props} />;
+  const found = matchingOptions(options, sought);
+  return (
+    <>
+      <SearchField label={t('select.search.hint')} value={sought} onChange={setSought} />
+      <Several
+        // Among those found each stands alone.
+        options={sought === '' ? found : found.map((option) => ({ ...option, depth: 0 }))}
+        {...props}
+      />
+      {found.length === 0 && <p className={classes.none}>{t('select.search.none')}</p>}
+    </>
+  );
 }
 
 /** One value typed: a day, a number, a text. */
@@ -152,17 +169,23 @@ interface Option<Value> {
   value: Value;
   label: ReactNode;
   mark?: ReactNode;
+  depth?: number;
   count?: number;
 }
+
+/** px a choice stands in from the one it is below. */
+const STEP = 14;
 
 function Several({ options, chosen, onChange }: SeveralProps & { options: readonly Option<string>[] }) {
   const toggled = (value: string): readonly string[] =>
     chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
-  return options.map(({ value, label, mark, count }) => (
-    <label key={value} className={classes.choice}>
+  return options.map(({ value, label, mark, depth = 0, count }) => (
+    <label key={value} className={classes.choice} style={{ marginInlineStart: depth * STEP }}>
       <input type="checkbox" checked={chosen.includes(value)} onChange={() => onChange(toggled(value))} />
       {mark}
-      <span className={classes.choiceLabel}>{label}</span>
+      <span dir="auto" className={classes.choiceLabel}>
+        {label}
+      </span>
       {count !== undefined && <span className={classes.choiceCount}>{count}</span>}
     </label>
   ));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   addressCodecOf,
   type AddressOf,
@@ -10,9 +11,15 @@ import {
 
 export type FilterValue = string | number | boolean | null | readonly string[];
 
-/** A word that a filter by free words offers, and how many rows have it. */
+/** A word that a filter by free words offers, or an id, and how many rows have it. */
 export interface OfferedWord {
   value: string;
+  /** What it is called, where that is not the word itself. */
+  label?: string;
+  /** Stands before the label. */
+  mark?: ReactNode;
+  /** How far below others it stands; absent: 0. */
+  depth?: number;
   count?: number;
 }
 

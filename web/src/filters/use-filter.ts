@@ -16,7 +16,7 @@ export interface FilterCounter<Address extends object> {
   label: string;
 }
 
-/** The people and the days that a filter speaks of. */
+/** The people, the days and whatever else a filter speaks of. */
 export interface FilterScope {
   /** Who is meant by an id; those that can be chosen are `members`, the reader among them is `me`. */
   personOf: (id: string) => Person;
@@ -24,6 +24,8 @@ export interface FilterScope {
   me: string;
   /** IANA name; its days are meant. */
   timeZone: string;
+  /** What an id is called that a part of the filter names; absent where none names other ids than those of people. */
+  nameOf?: (part: string, id: string) => string;
 }
 
 /** What a filter needs of the page that it stands on. */

@@ -3,9 +3,12 @@ import { ChevronDown, Eye, Star } from 'lucide-react';
 import { defineColumns, type GridColumn, SparklineCell, WIDE_DAYS } from '../grid/index.ts';
 import { type T, UNKNOWN, useFormats, useT } from '../i18n/index.ts';
 import type { ProjectScope } from '../projects/index.ts';
+import { store } from '../state/index.ts';
 import { Avatar, Count, cx, type Person, TimeAgo } from '../ui/index.ts';
 import { KeywordTopics, ValueWithMenu } from './keyword-cells.tsx';
 import classes from './keywords.module.css';
+import { CategoriesCell, TagsCell } from './labels/label-cells.tsx';
+import { type LabelNames, shownNamesAtom } from './labels/label-names.ts';
 
 /** What a cell may use besides its row. */
 export interface KeywordCells {
@@ -13,6 +16,7 @@ export interface KeywordCells {
   scope: ProjectScope;
   /** The name of a list; empty while it is not known. */
   listName: (id: string) => string;
+  labels: LabelNames;
   /** Whether the reader may change keywords, and mark them as top. */
   edits: boolean;
   marks: boolean;
@@ -85,6 +89,24 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
       keyWordListId !== null && <span className={classes.list}>{listName(keyWordListId)}</span>,
   },
   {
+    key: 'categories',
+    field: 'categories',
+    widest: [],
+    least: 96,
+    share: 1,
+    cell: ({ categories }, { labels }) => <CategoriesCell ids={categories} names={labels} />,
+    text: ({ categories }) => labelText(categories, (id) => store.get(shownNamesAtom).category(id)),
+  },
+  {
+    key: 'tags',
+    field: 'tags',
+    widest: [],
+    least: 110,
+    share: 2,
+    cell: ({ tags }, { labels }) => <TagsCell ids={tags} names={labels} />,
+    text: ({ tags }) => labelText(tags, (id) => store.get(shownNamesAtom).tag(id)?.name ?? null),
+  },
+  {
     key: 'topics',
     field: 'topics',
     widest: [],
@@ -124,6 +146,9 @@ export const PHONE_KEYWORD_COLUMNS: readonly KeywordColumn[] = ['value', 'volume
 );
 
 export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
+
+const labelText = (ids: readonly string[], nameOf: (id: string) => string | null): string | null =>
+  ids.length === 0 ? null : ids.flatMap((id) => nameOf(id) ?? []).join(', ');
 
 function LastAct({ at, by }: { at: string; by: Person | null }) {
   return (

@@ -1,4 +1,4 @@
-import { Ban, BookOpen, List, Split, Target, Upload } from 'lucide-react';
+import { Ban, BookOpen, List, Shapes, Split, Tags, Target, Upload } from 'lucide-react';
 import { lazy } from 'react';
 import { registerSavedViewKinds } from '../saved-views/index.ts';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
@@ -66,6 +66,24 @@ export const keywords = {
       icon: Split,
       component: lazy(() =>
         import('./rules/rules-screen.tsx').then((module) => ({ default: module.RulesScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'categories',
+      label: 'keywordLabels.categories',
+      icon: Shapes,
+      component: lazy(() =>
+        import('./labels/categories-screen.tsx').then((module) => ({ default: module.CategoriesScreen })),
+      ),
+    },
+    {
+      ...entry,
+      path: 'tags',
+      label: 'keywordLabels.tags',
+      icon: Tags,
+      component: lazy(() =>
+        import('./labels/tags-screen.tsx').then((module) => ({ default: module.TagsScreen })),
       ),
     },
     {

@@ -1,19 +1,32 @@
 import { KEYWORD_STATUSES, type KeywordScope } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { atom } from 'jotai';
-import { ChevronDown, Eye, EyeOff, List, type LucideIcon, Star, StarOff, Trash2, X } from 'lucide-react';
+import {
+  ChevronDown,
+  Eye,
+  EyeOff,
+  List,
+  type LucideIcon,
+  Shapes,
+  Star,
+  StarOff,
+  Tag,
+  Trash2,
+  X,
+} from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { ChoiceControls } from '../grid/index.ts';
 import { useHotkey } from '../hotkeys/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { ConfirmDialog, Kbd, Menu, usePhone, useToastsAbove } from '../ui/index.ts';
-import type { AskedAct } from './acts/run-act.ts';
+import type { AskedAct, LabelKind } from './acts/run-act.ts';
 import { STATUS_ICONS_OF_KEYWORDS } from './keyword-menu.tsx';
 import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
 import { sumOfKnown } from './scope-figures.ts';
 import { SCOPES } from './scopes.ts';
+import { PICK_KEYS } from './use-keyword-keys.ts';
 
 interface KeywordBarProps {
   selection: ChoiceControls;
@@ -27,6 +40,8 @@ interface KeywordBarProps {
   /** Whether the reader may mark keywords as top. */
   marks: boolean;
   onAct: (act: AskedAct) => void;
+  /** Opens the choice of tags or categories at a button. */
+  onPick: (kind: LabelKind, button: Element) => void;
 }
 
 /** What can be done with the keywords that are chosen, and with how many. */
@@ -40,6 +55,7 @@ export function KeywordBar({
   deletes,
   marks,
   onAct,
+  onPick,
 }: KeywordBarProps) {
   const t = useT();
   const { full } = useFormats();
@@ -99,6 +115,8 @@ export function KeywordBar({
             />
           ))}
         </BarMenu>
+        <PickButton kind="tag" icon={Tag} onPick={onPick} />
+        <PickButton kind="category" icon={Shapes} onPick={onPick} />
         {!phone && (
           <BarMenu label={t('keywords.column.marks')} icon={<Star size={14} aria-hidden="true" />}>
             {marks && (
@@ -164,6 +182,31 @@ export function KeywordBar({
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+/** Opens the choice of tags or of categories; its key does the same. */
+function PickButton(props: { kind: LabelKind; icon: LucideIcon; onPick: KeywordBarProps['onPick'] }) {
+  const { kind, icon: Icon, onPick } = props;
+  const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const pick = (): void => void (button.current && onPick(kind, button.current));
+  useHotkey({
+    keys: PICK_KEYS[kind],
+    label: `keywordLabels.help.${kind}`,
+    group: 'selection',
+    run(event) {
+      // The field that opens has the focus before the key is typed.
+      event.preventDefault();
+      pick();
+    },
+  });
+  return (
+    <button ref={button} type="button" className={classes.barAct} aria-haspopup="dialog" onClick={pick}>
+      <Icon size={14} aria-hidden="true" />
+      {t(`keywordLabels.pick.${kind}`)}
+      <ChevronDown size={13} aria-hidden="true" />
+    </button>
   );
 }
 

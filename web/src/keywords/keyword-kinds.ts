@@ -8,22 +8,36 @@ import { useProjectScope } from '../projects/index.ts';
 import { followSavedViewNudges } from '../saved-views/index.ts';
 import { defineLiveKind, type LiveKind, store, useLiveKind } from '../state/index.ts';
 import { actedAt, knownKeywords, ownActUnread, receiveKeywords } from './keyword-store.ts';
+import {
+  type CategoryFacts,
+  labelFactsAtom,
+  missedLabelsAtom,
+  type TagFacts,
+  withLabelFacts,
+} from './labels/label-facts.ts';
 import { type ListFacts, listFactsAtom, missedListsAtom, withListFacts } from './lists/list-facts.ts';
 import { type ScopeCounters, scopeCountersAtom } from './scope-counters.ts';
 import { shownScopesAtom } from './shown-scopes.ts';
 
-/** The counters of a frame: of every scope as they are, and of the lists that changed; `deleted` are ids. */
+/** The counters of a frame: of every scope as they are, and of the lists, categories and tags that changed; what is deleted are ids. */
 interface KeywordCounters {
   scopes: Readonly<Record<KeywordScope, ScopeCounters>>;
   lists: readonly ListFacts[];
   deleted: readonly string[];
+  categories: readonly CategoryFacts[];
+  tags: readonly TagFacts[];
+  deletedLabels: readonly string[];
 }
 
-/** Where more keywords changed than rows are sent of: their scopes, and their lists, whose facts changed too. Or `facts` of lists alone. */
+/**
+ * Where more keywords changed than rows are sent of: their scopes, and their lists, whose facts changed too. Or `facts` of lists
+ * alone. `labels`: the categories and tags whose facts changed.
+ */
 interface TouchedKeywords {
   scopes?: readonly string[];
   lists?: readonly string[];
   facts?: readonly string[];
+  labels?: readonly string[];
 }
 
 const said = (touched: Touched): TouchedKeywords =>
@@ -48,6 +62,7 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
     open(projectId, queries) {
       let known = '0';
       let facts: readonly string[] = [];
+      let labels: readonly string[] = [];
       // What the reader's own act has changed is no news to them, where its effect could not be read at once.
       const readAgain = (): void =>
         store.set(ownActUnread() ? defined.resetsAtom : touchedAtom, (times) => times + 1);
@@ -61,19 +76,32 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
       return {
         nudged: (what) => savedViews?.nudged(what),
         touched(touched) {
-          const { scopes, lists = [], facts: named } = said(touched);
+          const { scopes, lists = [], facts: named, labels: marked } = said(touched);
           facts = [...facts, ...lists, ...(named ?? [])];
+          labels = [...labels, ...(marked ?? [])];
           const shown = store.get(shownScopesAtom);
           const isShown = shown.length === 0 || shown.some((scope) => scopes?.includes(scope));
-          if (named === undefined && (scopes === undefined || isShown)) readAgain();
+          const isOfFactsAlone = named !== undefined || (marked !== undefined && scopes === undefined);
+          if (!isOfFactsAlone && (scopes === undefined || isShown)) readAgain();
         },
-        counters({ scopes, lists, deleted }, position) {
+        counters({ scopes, lists, deleted, categories, tags, deletedLabels }, position) {
           show(scopes, position);
           const told = new Set([...lists.map(({ id }) => id), ...deleted]);
           // Of frames that were sent as one the counters of the last alone are left.
           if (facts.some((id) => !told.has(id))) store.set(missedListsAtom, (times) => times + 1);
           facts = [];
           if (told.size > 0) store.set(listFactsAtom, (now) => withListFacts(now, lists, deleted, position));
+          const toldLabels = new Set([
+            ...categories.map(({ id }) => id),
+            ...tags.map(({ id }) => id),
+            ...deletedLabels,
+          ]);
+          if (labels.some((id) => !toldLabels.has(id))) store.set(missedLabelsAtom, (times) => times + 1);
+          labels = [];
+          if (toldLabels.size > 0)
+            store.set(labelFactsAtom, (now) =>
+              withLabelFacts(now, { categories, tags, deleted: deletedLabels }, position),
+            );
         },
         async load(signal) {
           const { scopes, epoch, position } = await fetchScopes(projectId, signal);
@@ -85,6 +113,7 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
           savedViews?.stop();
           store.set(scopeCountersAtom, null);
           store.set(listFactsAtom, new Map());
+          store.set(labelFactsAtom, new Map());
         },
       };
     },

@@ -28,22 +28,27 @@ const USUAL: readonly KeywordSortKey[] = [{ field: 'volume', direction: 'desc' }
 export const keywordOrder = (sort: KeywordSortKey | null): readonly KeywordSortKey[] =>
   sort === null ? USUAL : sort.field === 'LTOP' ? [sort, ...USUAL] : [sort];
 
-/** The one list behind a scope's rows: open while it is shown, made anew when what it holds changes. */
+/**
+ * The one list behind a scope's rows: open while it is shown, made anew when what it holds changes. `meant`: the same filter with
+ * the tags below those it names, by which rows are judged here; null while they are not known.
+ */
 export function useKeywordList(
   kind: LiveKind<KeywordRow, never>,
   filter: KeywordFilter,
+  meant: KeywordFilter | null,
   sort: KeywordSortKey | null,
 ): ScopeList | null {
   const { projectId } = useProjectScope();
   const make = useCallback(
     (channel: ProjectChannel, initial: readonly string[]) =>
+      meant &&
       new LiveList<KeywordRow>({
         store,
         rows: knownKeywords,
         channel,
         source: keywordSource(projectId, filter, keywordOrder(sort)),
         rule: {
-          matches: (row) => row.projectId === projectId && matchesKeywords(row, filter, NOBODY),
+          matches: (row) => row.projectId === projectId && matchesKeywords(row, meant, NOBODY),
           compare: compareKeywords(keywordOrder(sort)),
         },
         initial,
@@ -52,7 +57,7 @@ export function useKeywordList(
         holdOrder: true,
         atOnce: 'own',
       }),
-    [projectId, filter, sort],
+    [projectId, filter, meant, sort],
   );
   return useLiveList(kind, projectId, make);
 }

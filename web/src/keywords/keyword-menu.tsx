@@ -9,7 +9,9 @@ import {
   FileText,
   History,
   type LucideIcon,
+  Shapes,
   Star,
+  Tag,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -17,7 +19,7 @@ import { isolated, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { knownTopicName, topicAddress } from '../topics/index.ts';
 import { type Anchor, AnchoredPopover, menuKeys } from '../ui/index.ts';
-import type { AskedAct } from './acts/run-act.ts';
+import type { AskedAct, LabelKind } from './acts/run-act.ts';
 import classes from './keywords.module.css';
 import { SCOPES } from './scopes.ts';
 
@@ -37,6 +39,8 @@ interface KeywordMenuProps {
   marks: boolean;
   onAct: (act: AskedAct) => void;
   onHistory: () => void;
+  /** Opens the choice of tags or categories for it. */
+  onPick: (kind: LabelKind) => void;
   onClose: () => void;
 }
 
@@ -91,7 +95,15 @@ export function KeywordMenu(props: KeywordMenuProps) {
   );
 }
 
-function useItems({ menu, shown, edits, marks, onAct, onHistory }: KeywordMenuProps): readonly Item[] {
+function useItems({
+  menu,
+  shown,
+  edits,
+  marks,
+  onAct,
+  onHistory,
+  onPick,
+}: KeywordMenuProps): readonly Item[] {
   const t = useT();
   const navigate = useNavigate();
   const { projectId } = useProjectScope();
@@ -121,6 +133,10 @@ function useItems({ menu, shown, edits, marks, onAct, onHistory }: KeywordMenuPr
     label: t(row.top ? 'keywords.notTop' : 'keywords.markTop'),
     run: () => onAct({ kind: 'top', top: !row.top }),
   };
+  const labels = [
+    { key: 'tag', icon: Tag, label: t('keywordLabels.pick.tag'), run: () => onPick('tag') },
+    { key: 'category', icon: Shapes, label: t('keywordLabels.pick.category'), run: () => onPick('category') },
+  ];
   const topics = row.topics.flatMap(({ id }) => {
     const name = knownTopicName(id);
     const label = name === null ? null : t('keywords.openTopic', { name: isolated(name) });
@@ -129,7 +145,7 @@ function useItems({ menu, shown, edits, marks, onAct, onHistory }: KeywordMenuPr
   });
   const history = { key: 'history', icon: History, label: t('keywords.history'), run: onHistory };
   return [
-    ...(edits ? [...moves, ...statuses, follow] : []),
+    ...(edits ? [...moves, ...statuses, ...labels, follow] : []),
     ...(marks ? [top] : []),
     ...topics.slice(0, MOST_TOPICS),
     history,

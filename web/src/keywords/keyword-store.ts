@@ -64,15 +64,20 @@ export async function readingOwn<Answer>(
 /** Patches of acts under way, by row: they go as soon as a frame says how the row stands now. */
 const shownAhead = new Map<string, string>();
 
+/** What an act changes of a row. */
+export type KeywordPatch = Partial<KeywordRow> | ((row: KeywordRow) => Partial<KeywordRow>);
+
 /** Shows what an act will do to the rows that are known, ahead of the server. Answers how to end that. */
-export function showAhead(ids: readonly string[], key: string, patch: Partial<KeywordRow>) {
+export function showAhead(ids: readonly string[], key: string, patch: KeywordPatch) {
+  const changesOf = (row: KeywordRow): Partial<KeywordRow> =>
+    typeof patch === 'function' ? patch(row) : patch;
   const seen = new Map<string, string>();
   for (const id of ids) {
     const row = knownKeywords.serverRow(id);
     if (row === null) continue;
     seen.set(id, row.revision);
     shownAhead.set(id, key);
-    knownKeywords.begin(id, key, patch);
+    knownKeywords.begin(id, key, changesOf(row));
   }
   const end = (id: string): void => {
     if (shownAhead.get(id) === key) shownAhead.delete(id);
@@ -83,7 +88,9 @@ export function showAhead(ids: readonly string[], key: string, patch: Partial<Ke
     done(): void {
       const untold = [...seen].flatMap(([id, revision]) => {
         const row = knownKeywords.serverRow(id);
-        return row?.revision === revision && shownAhead.get(id) === key ? [{ ...row, ...patch }] : [];
+        return row?.revision === revision && shownAhead.get(id) === key
+          ? [{ ...row, ...changesOf(row) }]
+          : [];
       });
       knownKeywords.receive(untold);
       for (const id of seen.keys()) end(id);

@@ -5,8 +5,10 @@ import { useAtomValue } from 'jotai';
 import {
   createContext,
   type KeyboardEvent,
+  lazy,
   type MouseEvent,
   type RefObject,
+  Suspense,
   use,
   useCallback,
   useEffect,
@@ -43,11 +45,17 @@ import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
 import { knownKeywords } from './keyword-store.ts';
 import classes from './keywords.module.css';
+import type { LabelNames } from './labels/label-names.ts';
+import type { OpenPicker } from './labels/label-picker.tsx';
 import type { ListFacts } from './lists/list-facts.ts';
 import { ScopeFooter } from './scope-footer.tsx';
 import { useScopeTotals } from './scope-totals.tsx';
 import { useKeywordKeys } from './use-keyword-keys.ts';
 import type { KeywordAddress } from './use-keyword-filter.ts';
+
+const LabelPicker = lazy(() =>
+  import('./labels/label-picker.tsx').then((module) => ({ default: module.LabelPicker })),
+);
 
 interface ScopeBodyProps {
   shown: KeywordScope;
@@ -58,6 +66,8 @@ interface ScopeBodyProps {
   setSort: (sort: SortKey | null) => void;
   /** Every list of the project. */
   lists: readonly ListFacts[];
+  /** What the categories and tags of the project are called. */
+  labels: LabelNames;
   /** Is told what the table holds, for what stands around it. */
   table: RefObject<ShownTable | null>;
   /** The screen is for two tables. */
@@ -84,8 +94,8 @@ const PAGE_SIZE = 20;
 const USUAL_SORT: SortKey = { field: 'volume', direction: 'desc' };
 /** The rows of a scope with what stands around them: what waits, the totals, the pages, and what can be done. */
 export function ScopeBody(props: ScopeBodyProps) {
-  const { shown, list, used, narrowed, sort, setSort, lists, half, drags, table, onHistory, closeBeside } =
-    props;
+  const { shown, list, used, narrowed, sort, setSort, lists, labels, half, drags, table } = props;
+  const { onHistory, closeBeside } = props;
   const t = useT();
   const phone = usePhone();
   const scope = useProjectScope();
@@ -158,6 +168,10 @@ export function ScopeBody(props: ScopeBodyProps) {
     }
     void runAct(what, on, scope);
   };
+  const [picking, setPicking] = useState<OpenPicker | null>(null);
+  const { choice } = selection;
+  const pickedFor =
+    picking?.only !== undefined ? [picking.only] : choice.kind === 'ids' ? [...choice.ids] : null;
   const dragged = useRef<Pick<DragSource, 'countOf' | 'move'>>(null);
   useEffect(() => {
     const chosenWith = (id: string): boolean => selection.has(id) && count > 1;
@@ -175,11 +189,17 @@ export function ScopeBody(props: ScopeBodyProps) {
     };
   }, [drags, shown]);
   useFocusAfterAct(left, ids, grid);
-  useKeywordKeys({ shown, enabled: edits && menu === null, chosen: count, act });
+  useKeywordKeys({
+    shown,
+    enabled: edits && menu === null && picking === null,
+    chosen: count,
+    act,
+    pick: (kind, row, only) => setPicking({ kind, anchor: anchorOf(row), only }),
+  });
   const cells = useMemo<KeywordCells>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
-    return { t, scope, edits, marks, listName: (id) => names.get(id) ?? '' };
-  }, [t, scope, edits, marks, lists]);
+    return { t, scope, edits, marks, listName: (id) => names.get(id) ?? '', labels };
+  }, [t, scope, edits, marks, lists, labels]);
   // Where nothing is chosen that it would let go of, Esc is for what stands beside the table.
   const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || count > 0 || closeBeside === null) return;
@@ -256,6 +276,7 @@ export function ScopeBody(props: ScopeBodyProps) {
               deletes={permissionScope('DELETE_KEYWORDS', membership) !== null}
               marks={marks}
               onAct={act}
+              onPick={(kind, button) => setPicking({ kind, anchor: anchorOf(button) })}
             />
           )}
           <ScopeFooter list={list} narrowed={narrowed} shown={shown} paging={paging} />
@@ -269,8 +290,19 @@ export function ScopeBody(props: ScopeBodyProps) {
           marks={marks}
           onAct={(what) => act(what, menu.row.id)}
           onHistory={() => onHistory(menu.row.value)}
+          onPick={(kind) => setPicking({ kind, anchor: menu.anchor, only: menu.row.id })}
           onClose={() => setMenu(null)}
         />
+      )}
+      {picking !== null && (
+        <Suspense fallback={null}>
+          <LabelPicker
+            picker={picking}
+            ids={pickedFor}
+            onAct={(what) => act(what, picking.only)}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
       )}
     </CellsContext>
   );

@@ -15,6 +15,7 @@ import { useKeywordList } from './keyword-list.ts';
 import type { useKeywordsChannel } from './keyword-kinds.ts';
 import { KeywordTools } from './keyword-tools.tsx';
 import classes from './scope-side.module.css';
+import { useShownLabels } from './labels/use-shown-labels.ts';
 import { useKeywordLists } from './lists/use-keyword-lists.ts';
 import { ScopeBody } from './scope-body.tsx';
 import { shownScopesAtom } from './shown-scopes.ts';
@@ -52,9 +53,10 @@ export function ScopeSide(props: ScopeSideProps) {
   const { shown, kind, half, idle, onTouch, adding, onAdded, choice, onHistory, closeBeside } = props;
   const t = useT();
   const { membership } = useProjectScope();
-  const { used, narrowed } = useKeywordFilter(shown);
+  const { used: asked, narrowed } = useKeywordFilter(shown);
+  const { names, meant, used } = useShownLabels(asked, narrowed);
   const [sort, setSort] = useSort(SORTS);
-  const list = useKeywordList(kind, narrowed, sort);
+  const list = useKeywordList(kind, narrowed, meant, sort);
   const { lists } = useKeywordLists();
   const side = useRef<HTMLElement>(null);
   const own = useRef<ShownTable>(null);
@@ -95,6 +97,7 @@ export function ScopeSide(props: ScopeSideProps) {
               sort={sort}
               setSort={setSort}
               lists={lists ?? []}
+              labels={names}
               half={half !== null}
               drags={drags}
               table={table}

@@ -7,10 +7,11 @@ import { defineFilters, type FilterControls, type Filters, useFilter } from '../
 import { AddressPartContext } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { saveAsView } from '../saved-views/index.ts';
+import { LABEL_OFFERS } from './labels/label-offers.tsx';
 
 export type KeywordAddress = AddressOf<typeof KEYWORD_FIELDS>;
 
-const DEFINED = defineFilters(KEYWORD_FIELDS);
+const DEFINED = defineFilters(KEYWORD_FIELDS, LABEL_OFFERS);
 
 /** Text rules narrow, too: they are built on a screen of their own. */
 const FILTERS: Filters<KeywordAddress> = {

@@ -1,6 +1,6 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
 import { type Hotkey, useHotkey, useListedKeys } from '../hotkeys/index.ts';
-import type { AskedAct } from './acts/run-act.ts';
+import type { AskedAct, LabelKind } from './acts/run-act.ts';
 import { SCOPES } from './scopes.ts';
 
 /** What the grid listens to. */
@@ -23,17 +23,35 @@ interface KeywordKeys {
   chosen: number;
   /** Done to what is chosen, or to one keyword. */
   act: (act: AskedAct, only?: string) => void;
+  /** Opens the choice of labels for one keyword, at its row; over a choice the bar listens for that itself. */
+  pick: (kind: LabelKind, row: Element, only: string) => void;
 }
 
+/** The keys that open the choice of tags and of categories. */
+export const PICK_KEYS: Readonly<Record<LabelKind, string>> = { tag: 't', category: 'shift+t' };
+
 /** 1, 2 and 3 move what is chosen, or the keyword that has the focus, to a scope. */
-export function useKeywordKeys({ shown, enabled, chosen, act }: KeywordKeys): void {
+export function useKeywordKeys({ shown, enabled, chosen, act, pick }: KeywordKeys): void {
   useListedKeys(GRID_KEYS);
   const moveTo = (to: KeywordScope) => (): void => {
     if (to === shown) return;
     if (chosen > 0) return act({ kind: 'move', to, list: null });
-    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const focused = focusedRow()?.dataset['row'];
     if (focused !== undefined) act({ kind: 'move', to, list: null }, focused);
   };
+  const pickOne = (kind: LabelKind) => ({
+    keys: PICK_KEYS[kind],
+    label: `keywordLabels.help.${kind}`,
+    group: 'list' as const,
+    run(event: KeyboardEvent): void {
+      const row = focusedRow();
+      const id = row?.dataset['row'];
+      if (row === null || id === undefined) return;
+      // The field that opens has the focus before the key is typed.
+      event.preventDefault();
+      pick(kind, row, id);
+    },
+  });
   const [first, second, third] = SCOPES.map(({ scope, key }) => ({
     keys: key,
     label: `keywords.help.${scope}`,
@@ -43,4 +61,9 @@ export function useKeywordKeys({ shown, enabled, chosen, act }: KeywordKeys): vo
   useHotkey(first!, enabled && shown !== SCOPES[0]?.scope);
   useHotkey(second!, enabled && shown !== SCOPES[1]?.scope);
   useHotkey(third!, enabled && shown !== SCOPES[2]?.scope);
+  useHotkey(pickOne('tag'), enabled && chosen === 0);
+  useHotkey(pickOne('category'), enabled && chosen === 0);
 }
+
+const focusedRow = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;

@@ -10,9 +10,9 @@ const PATHS: Readonly<Record<KeywordScope, string>> = {
 /** The last part of the address of a scope’s screen. */
 export const scopePath = (scope: KeywordScope): string => PATHS[scope];
 
-/** A scope’s screen, its table narrowed: `list` is an id, `q` a text in keywords. */
+/** A scope’s screen, its table narrowed: `list`, `tag` and `category` are ids, `q` a text in keywords. */
 export const scopeAddress = (
   projectId: string,
   scope: KeywordScope,
-  narrowed: { list?: string; q?: string },
+  narrowed: { list?: string; tag?: string; category?: string; q?: string },
 ): string => `${paths.screen(projectId, PATHS[scope])}?${new URLSearchParams(narrowed)}`;

@@ -47,6 +47,7 @@ export {
 } from './screen/screen.tsx';
 export { type ScreenWidth, usePhone, useScreenWidth } from './screen/screen-width.ts';
 export { widthHook } from './screen/width-hook.ts';
+export { matching as matchingOptions } from './select/matching.ts';
 export { Select } from './select/select.tsx';
 export { SuggestField } from './select/suggest-field.tsx';
 export { Tabs } from './tabs/tabs.tsx';

@@ -1,4 +1,5 @@
 import { NORTHPEAK, whenLive } from './demo-data.ts';
+import { LABEL_SCENARIOS } from './label-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { members, ROW, scenario } from './scenario-forms.ts';
 
@@ -6,6 +7,7 @@ const TASKS = `/projects/${NORTHPEAK}/my-reality?tasks=open`;
 
 /** The screens of keywords, and of what runs for them. */
 export const KEYWORD_SCENARIOS: readonly Scenario[] = [
+  ...LABEL_SCENARIOS,
   ...(
     [
       ['keywords of my reality', 'my-reality', 'MY_REALITY'],

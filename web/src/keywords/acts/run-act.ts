@@ -1,12 +1,16 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
 import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
 import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
-import { currentLanguage, formatsFor, problemText, t } from '../../i18n/index.ts';
+import { currentLanguage, formatsFor, isolated, problemText, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { showToast } from '../../ui/index.ts';
 import { readKeywordsAgain } from '../keyword-kinds.ts';
-import { showAhead } from '../keyword-store.ts';
+import { type KeywordPatch, showAhead } from '../keyword-store.ts';
+import { assignTag, moveBetweenCategories } from '../labels/label-calls.ts';
 import { offerUndo } from './undo-batch.ts';
+
+/** What cuts across scopes: of both a keyword can have several. */
+export type LabelKind = 'tag' | 'category';
 
 /** What is done to keywords. */
 export type AskedAct =
@@ -14,6 +18,7 @@ export type AskedAct =
   | { kind: 'status'; status: KeywordRow['status'] }
   | { kind: 'follow'; followed: boolean }
   | { kind: 'top'; top: boolean }
+  | { kind: LabelKind; label: { id: string; name: string }; remove: boolean }
   | { kind: 'delete' };
 
 /** The keywords it is done to: those of `ids`, or all that a filter lets through but `exclude`, of which `loaded` are known. */
@@ -52,7 +57,7 @@ export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Pro
   }
 }
 
-function patchOf(act: AskedAct): Partial<KeywordRow> {
+function patchOf(act: AskedAct): KeywordPatch {
   switch (act.kind) {
     case 'move':
       return {
@@ -66,9 +71,22 @@ function patchOf(act: AskedAct): Partial<KeywordRow> {
       return { followed: act.followed };
     case 'top':
       return { top: act.top };
+    case 'tag':
+      return ({ tags }) => ({ tags: labelled(tags, act) });
+    case 'category':
+      return ({ categories }) => ({ categories: labelled(categories, act) });
     case 'delete':
       return { scope: null, keyWordListId: null };
   }
+}
+
+/** The labels of a row once one is given to it, or taken off. */
+function labelled(
+  ids: readonly string[],
+  { label, remove }: { label: { id: string }; remove: boolean },
+): string[] {
+  const others = ids.filter((id) => id !== label.id);
+  return remove ? others : [...others, label.id].sort();
 }
 
 /** Throws ApiProblem. */
@@ -108,6 +126,15 @@ async function send(act: AskedAct, on: ActOn, projectId: string, key: string): P
       const done = await answer(api.POST('/api/keyWords/top', { headers, body: set }));
       return { eventId: done.eventId, position: done.position, count: done.set };
     }
+    case 'tag': {
+      const done = await assignTag({ ...body, tagId: act.label.id, remove: act.remove }, headers);
+      return { eventId: done.eventId, position: done.position, count: done.set };
+    }
+    case 'category': {
+      const way = act.remove ? { from: act.label.id, to: null } : { from: null, to: act.label.id };
+      const done = await moveBetweenCategories({ ...body, ...way }, headers);
+      return { eventId: done.eventId, position: done.position, count: done.moved };
+    }
     case 'delete': {
       const done = await answer(api.POST('/api/keyWords/delete', { headers, body }));
       return { eventId: done.eventId, position: done.position, count: done.deleted };
@@ -144,6 +171,11 @@ function doneText(act: AskedAct, count: number): string {
       return t(act.followed ? 'keywords.done.follow' : 'keywords.done.unfollow', said);
     case 'top':
       return t(act.top ? 'keywords.done.top' : 'keywords.done.notTop', said);
+    case 'tag':
+    case 'category': {
+      const name = isolated(act.label.name);
+      return t(`keywordLabels.done.${act.kind}.${act.remove ? 'remove' : 'assign'}`, { ...said, name });
+    }
     case 'delete':
       return t('keywords.done.delete', said);
   }

@@ -11,6 +11,7 @@ import { type ActsShown, ActTools, EVERY_KEYWORD_ACT } from './act-tools.tsx';
 import { scopeCountersAtom } from '../scope-counters.ts';
 import classes from './past.module.css';
 import { RuleNote } from './rule-note.tsx';
+import { labelList } from './label-change.ts';
 import { SidePanel } from './side-panel.tsx';
 
 type Act = AnswerOf<'/api/keywords/activity/{projectId}'>['_embedded']['activity'][number];
@@ -128,14 +129,15 @@ function Entry({ act, scope, onUndone }: { act: Act; scope: ProjectScope; onUndo
 }
 
 /** "moved 300 keywords to My goal". */
-function sentenceOf(t: T, { act, keywords: count, toScope, toList }: Act, shown: string): string {
+function sentenceOf(t: T, { act, keywords: count, toScope, toList, labels }: Act, shown: string): string {
   const place =
     toList !== null && toList.name !== null
       ? isolated(toList.name)
       : toScope === null
         ? ''
         : t(`keywords.scope.${toScope}`);
-  return t(`keywords.act.${act}`, { count, shown, place });
+  const sentence = t(`keywords.act.${act}`, { count, shown, place });
+  return labels.length === 0 ? sentence : `${sentence}: ${labelList(t, labels)}`;
 }
 
 /** Why an act has no way back; nothing where that needs no word. */

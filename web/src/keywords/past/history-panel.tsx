@@ -9,6 +9,7 @@ import { Avatar, Button, EmptyState, SkeletonRows, TimeAgo } from '../../ui/inde
 import { scopeCountersAtom } from '../scope-counters.ts';
 import classes from './past.module.css';
 import { RuleNote } from './rule-note.tsx';
+import { labelChangeText } from './label-change.ts';
 import { SidePanel } from './side-panel.tsx';
 
 type Change = AnswerOf<'/api/keywords/history/{projectId}'>['_embedded']['history'][number];
@@ -83,5 +84,5 @@ function changeText(t: T, { before, after }: Pick<Change, 'before' | 'after'>): 
   if (before.top !== after.top) return t(after.top ? 'keywords.change.top' : 'keywords.change.notTop');
   if (before.followed !== after.followed)
     return t(after.followed ? 'keywords.change.followed' : 'keywords.change.unfollowed');
-  return t('keywords.change.same');
+  return labelChangeText(t, before, after) ?? t('keywords.change.same');
 }

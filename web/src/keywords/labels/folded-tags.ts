@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+
+/** The tags of a project that are folded, as this browser keeps them; and how to fold one or unfold it. */
+export function useFoldedTags(projectId: string): [ReadonlySet<string>, (id: string, fold: boolean) => void] {
+  const key = `tags.folded.${projectId}`;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(kept(key)));
+  const put = useCallback(
+    (id: string, fold: boolean) =>
+      setFolded((now) => {
+        if (now.has(id) === fold) return now;
+        const next = new Set(now);
+        if (fold) next.add(id);
+        else next.delete(id);
+        localStorage.setItem(key, JSON.stringify([...next]));
+        return next;
+      }),
+    [key],
+  );
+  return [folded, put];
+}
+
+function kept(key: string): readonly string[] {
+  try {
+    const said: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(said) ? said.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
