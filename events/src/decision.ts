@@ -11,12 +11,15 @@ export interface ActedAs {
   override: boolean;
 }
 
+/** What an administrator does in the back-office, where nobody has a role. */
+export const AS_ADMINISTRATOR = { role: 'ADMIN', override: false } as const;
+
 /** The events to append (none = nothing changed) and the role they are recorded under. */
 export interface Accepted<E> {
   ok: true;
   events: E[];
   /** null only where nothing is written. */
-  as: ActedAs | null;
+  as: ActedAs | typeof AS_ADMINISTRATOR | null;
   /** Content guards that were not met and went through softly. */
   warnings: string[];
 }
@@ -29,7 +32,11 @@ export interface Refused {
 /** What a decider answers: never an exception, so that the same function can also explain. */
 export type Decision<E extends AnyEvent> = Accepted<E> | Refused;
 
-export function accept<E>(events: E[], as: ActedAs, warnings: string[] = []): Accepted<E> {
+export function accept<E>(
+  events: E[],
+  as: ActedAs | typeof AS_ADMINISTRATOR,
+  warnings: string[] = [],
+): Accepted<E> {
   return { ok: true, events, as, warnings };
 }
 

@@ -1,9 +1,12 @@
 import type { ActingRole } from './catalogue/roles.ts';
 
-/** Who did it, in which role; `override` is true where only the owner's privilege allowed it. */
+/**
+ * Who did it, in which role; `override` is true where only the owner's privilege allowed it. ADMIN is the session of an administrator,
+ * who belongs to no project.
+ */
 export interface EventActor {
   userId: string;
-  role: ActingRole | 'SYSTEM';
+  role: ActingRole | 'SYSTEM' | 'ADMIN';
   override?: boolean;
 }
 

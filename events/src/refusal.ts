@@ -52,10 +52,12 @@ export const REFUSALS = {
     'a field the rules ask for is missing, such as a note',
     ['field'],
   ),
-  FIELD_INVALID: refusal<{ field: string; reason: FieldReason }>('INVALID', 'a field’s value breaks a rule', [
-    'field',
-    'reason',
-  ]),
+  FIELD_INVALID: refusal<{
+    field: string;
+    reason: FieldReason;
+    /** What it is about in the value, such as the placeholders that are missing. */
+    names?: string[];
+  }>('INVALID', 'a field’s value breaks a rule', ['field', 'reason', 'names']),
   LIMIT_REACHED: refusal<{
     /** The product's own message key, e.g. maxRelationMainKws. */
     messageKey: string;
@@ -138,10 +140,20 @@ export type RefusalOf<Code extends RefusalCode> = { code: Code } & FactsOf<(type
  */
 export type Refusal = { [Code in RefusalCode]: RefusalOf<Code> }[RefusalCode];
 
-export type FieldReason = 'FORMAT' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'NOT_A_HOLDER' | 'REPEATED' | 'UNKNOWN';
+export type FieldReason =
+  | 'FORMAT'
+  | 'TOO_LONG'
+  | 'OUT_OF_RANGE'
+  | 'NOT_A_HOLDER'
+  | 'REPEATED'
+  | 'UNKNOWN'
+  | 'PLACEHOLDER_MISSING'
+  | 'PLACEHOLDER_UNKNOWN'
+  | 'PLURAL_FORM'
+  | 'UNSAFE_HTML';
 
-export function invalid(field: string, reason: FieldReason): Refusal {
-  return { code: 'FIELD_INVALID', field, reason };
+export function invalid(field: string, reason: FieldReason, names?: readonly string[]): Refusal {
+  return { code: 'FIELD_INVALID', field, reason, ...(names === undefined ? {} : { names: [...names] }) };
 }
 
 export function required(field: string): Refusal {

@@ -1,6 +1,6 @@
 import { LIMITS, MAX_WORDS, TEXT_LIMITS } from './catalogue/limits.ts';
 import { type FieldReason, invalid, type Refusal } from './refusal.ts';
-import { cleaned } from './text.ts';
+import { cleaned, printable } from './text.ts';
 import { isIsoDate, isPageAddress } from './text-forms.ts';
 
 /**
@@ -35,6 +35,14 @@ function text(max: number): ValueType<string | null> {
     problem: (value) => ((value ?? '').length > max ? 'TOO_LONG' : null),
     bounds: `at most ${max} UTF-16 code units`,
     limits: { maxLength: max },
+  };
+}
+
+/** A text as it was typed, blanks around it and all; what is nothing but blanks is null. */
+function textAsTyped(max: number): ValueType<string | null> {
+  return {
+    ...text(max),
+    tidy: (value) => (cleaned(value) === null ? null : printable(value ?? '').replaceAll('\r\n', '\n')),
   };
 }
 
@@ -97,6 +105,10 @@ export const VALUES = {
   projectName: text(TEXT_LIMITS.projectName),
   customerName: text(TEXT_LIMITS.customerName),
   taskTitle: text(TEXT_LIMITS.taskTitle),
+  translation: textAsTyped(TEXT_LIMITS.translation),
+  mailSubject: text(TEXT_LIMITS.mailSubject),
+  mailText: textAsTyped(TEXT_LIMITS.mailText),
+  mailHtml: textAsTyped(TEXT_LIMITS.mailHtml),
   msvThreshold: wholeNumber<number>(LIMITS.msvThreshold),
   aiCalls: wholeNumber<number>(LIMITS.aiCalls),
   words: wholeNumber<number>(MAX_WORDS),

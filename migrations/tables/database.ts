@@ -12,6 +12,7 @@ import type { TaskTables } from './tasks.ts';
 import type { TopicActivityTables } from './topic-activity.ts';
 import type { TopicTables } from './topics.ts';
 import type { TranslationTables } from './translations.ts';
+import type { WordsTables } from './words.ts';
 
 /** Every table the application reads or writes, by its SQL name. One file per table family, joined here. */
 export interface Database
@@ -29,4 +30,5 @@ export interface Database
     MailTables,
     SubscriptionPlanTables,
     ApiCallTables,
-    SavedViewTables {}
+    SavedViewTables,
+    WordsTables {}

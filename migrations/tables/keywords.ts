@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { ActingRole, KeywordScope, TopicStatus, KeywordStrategy } from '@keywright/events/catalogue';
+import type { EventActor } from '@keywright/events';
+import type { KeywordScope, TopicStatus, KeywordStrategy } from '@keywright/events/catalogue';
 import type {
   KEYWORD_FIELDS,
   KeywordAct,
@@ -59,7 +60,7 @@ export interface KeywordActsTable {
   begun: string;
   act: KeywordAct;
   actor_id: string;
-  role: ActingRole | 'SYSTEM';
+  role: EventActor['role'];
   at: Moment;
   /** How many it has changed. */
   keywords: number;

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface LanguagesTable {
   /** As en-GB. */
   code: string;
@@ -15,6 +17,8 @@ export interface TranslationsTable {
   /** What the seeds said last; a translation that differs was edited by a person and is left alone. */
   seeded: string | null;
   updated_at: Date;
+  /** The seeds' file that the label stands in, without its ending; empty where none has it. */
+  area: Generated<string>;
 }
 
 /** Countries, seeded from ISO 3166. */

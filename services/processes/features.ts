@@ -1,6 +1,7 @@
 import { accountChannels } from '../account-channel/index.ts';
 import { accounts } from '../accounts/index.ts';
 import { apiCalls } from '../api-calls/index.ts';
+import { backOffice } from '../back-office/index.ts';
 import { credentials } from '../credentials/index.ts';
 import { customers } from '../customers/index.ts';
 import { devOutbox } from '../dev-outbox/index.ts';
@@ -35,6 +36,7 @@ const work: readonly Feature[] = [
   savedViews,
   enums,
   translations,
+  backOffice,
   languages,
   subscriptionPlans,
   apiCalls,

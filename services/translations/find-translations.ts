@@ -5,6 +5,7 @@ import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
 import { nearestLanguage } from '../platform/http/languages.ts';
+import { currentWords } from './current-words.ts';
 
 const translationSchema = Type.Object({
   id: Type.String(),
@@ -33,12 +34,8 @@ export function findTranslationsRoute(app: App, platform: Platform): void {
       const etag = await versionOf(platform, language);
       reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language });
       if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send(null);
-      return platform.db
-        .selectFrom('translations')
-        .select(['id', 'label', 'language', 'translation'])
-        .where('language', '=', language)
-        .orderBy('label')
-        .execute();
+      const words = await currentWords(platform.db, language);
+      return words.map(({ id, label, translation }) => ({ id, label, language, translation }));
     },
   );
 }
@@ -59,12 +56,22 @@ export async function interfaceLanguages(db: Kysely<Database>): Promise<string[]
   return rows.map((row) => row.code);
 }
 
+/** What the texts of a language follow from: what was shipped, and the last change of an administrator. */
 async function versionOf(platform: Platform, language: string): Promise<string> {
   const row = await platform.db
     .selectFrom('translations')
-    .select((eb) => [eb.fn.countAll<string>().as('texts'), eb.fn.max('updated_at').as('changed')])
+    .select((eb) => [
+      eb.fn.countAll<string>().as('texts'),
+      eb.fn.max('updated_at').as('changed'),
+      eb
+        .selectFrom('translation_changes')
+        .where('translation_changes.language', '=', language)
+        // Two changes within a millisecond have two positions.
+        .select((own) => own.fn.max('position').as('position'))
+        .as('position'),
+    ])
     .where('language', '=', language)
     .executeTakeFirstOrThrow();
-  const facts = `${language} ${row.texts} ${row.changed?.toISOString() ?? ''}`;
+  const facts = `${language} ${row.texts} ${row.changed?.toISOString() ?? ''} ${row.position ?? ''}`;
   return `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
 }

@@ -3,6 +3,8 @@ import { findTranslationsRoute } from './find-translations.ts';
 
 export { interfaceLanguages } from './find-translations.ts';
 
+export { currentWords, type Word } from './current-words.ts';
+
 export { readLabels, seedTranslations, type SeedOptions } from './seed-translations.ts';
 
 /** The words of the interface, served from the database so that the back-office can change them. */

@@ -32,8 +32,7 @@ export async function seedTranslations(options: SeedOptions): Promise<void> {
   const languages = JSON.parse(await readFile(path.join(folder, 'languages.json'), 'utf8')) as SeedLanguage[];
   await insertLanguages(options.db, languages);
   for (const { code } of languages.filter(({ systemLanguage }) => systemLanguage)) {
-    const labels = await readLabels(path.join(folder, 'translations', code));
-    await seedLabels(options, code, [...labels]);
+    await seedLabels(options, code, await readAreas(path.join(folder, 'translations', code)));
   }
 }
 
@@ -42,16 +41,27 @@ export async function seedTranslations(options: SeedOptions): Promise<void> {
  * @throws Error where two files define the same label, since one of them would never be shown.
  */
 export async function readLabels(folder: string): Promise<Map<string, string>> {
-  const labels = new Map<string, string>();
+  return new Map((await readAreas(folder)).map(({ label, text }) => [label, text]));
+}
+
+interface SeedLabel {
+  label: string;
+  text: string;
+  /** The file it stands in, without its ending. */
+  area: string;
+}
+
+async function readAreas(folder: string): Promise<SeedLabel[]> {
+  const labels = new Map<string, SeedLabel>();
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json')).sort();
   for (const file of files) {
     const texts = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as Record<string, string>;
     for (const [label, text] of Object.entries(texts)) {
       if (labels.has(label)) throw new Error(`${path.join(folder, file)} defines ${label} once more`);
-      labels.set(label, text);
+      labels.set(label, { label, text, area: path.basename(file, '.json') });
     }
   }
-  return labels;
+  return [...labels.values()];
 }
 
 async function insertLanguages(db: Kysely<Database>, languages: readonly SeedLanguage[]): Promise<void> {
@@ -71,12 +81,13 @@ async function insertLanguages(db: Kysely<Database>, languages: readonly SeedLan
 async function seedLabels(
   { db, clock, ids }: SeedOptions,
   language: string,
-  labels: [string, string][],
+  labels: readonly SeedLabel[],
 ): Promise<void> {
   for (let from = 0; from < labels.length; from += ROWS_AT_ONCE) {
-    const rows = labels.slice(from, from + ROWS_AT_ONCE).map(([label, text]) => ({
+    const rows = labels.slice(from, from + ROWS_AT_ONCE).map(({ label, text, area }) => ({
       id: ids.uuid(),
       label,
+      area,
       language,
       translation: text,
       seeded: text,
@@ -92,9 +103,12 @@ async function seedLabels(
             translation: sql<string>`case when translations.translation = translations.seeded
                                           then excluded.translation else translations.translation end`,
             seeded: sql<string>`excluded.seeded`,
+            area: sql<string>`excluded.area`,
             updated_at: sql<Date>`excluded.updated_at`,
           })
-          .where(sql<boolean>`translations.seeded is distinct from excluded.seeded`),
+          .where(
+            sql<boolean>`(translations.seeded, translations.area) is distinct from (excluded.seeded, excluded.area)`,
+          ),
       )
       .execute();
   }

@@ -63,6 +63,11 @@ export const TEXT_LIMITS = {
   projectName: 100,
   customerName: 100,
   taskTitle: 300,
+  label: 200,
+  translation: 4_000,
+  mailSubject: 200,
+  mailText: 20_000,
+  mailHtml: 100_000,
 } as const;
 
 /** Most words a page is planned for or counted with. */

@@ -29,6 +29,11 @@ export interface CommandRequest<C, F> {
   mustMatch?: boolean;
 }
 
+/** The same, also of a stream that belongs to no project: nothing of one is written down then. */
+export type AnyCommandRequest<C, F> = Omit<CommandRequest<C, F>, 'projectId'> & {
+  projectId: string | null;
+};
+
 /** `before` is the state that was decided on, `state` the one after; both are of the first time when repeated. */
 export interface CommandDone<S, E extends AnyEvent> {
   ok: true;

@@ -14,7 +14,7 @@ import { outcomeUnknown, WrongExpectedRevision } from '../event-store/errors.ts'
 import type { EventStore, Json, NewEvent } from '../event-store/port.ts';
 import { isParked } from '../projections/is-parked.ts';
 import type { Aggregate } from './aggregate.ts';
-import { type CommandDone, type CommandOutcome, type CommandRequest } from './command.ts';
+import { type AnyCommandRequest, type CommandDone, type CommandOutcome } from './command.ts';
 import { inTurn, type Turn } from './in-turn.ts';
 import { loadAggregate, type Source } from './load-aggregate.ts';
 import { eventIdOf, type Loaded, withMore, withNewer } from './loaded.ts';
@@ -35,7 +35,7 @@ const ROUNDS = 50;
 export function handleCommand<C, S, E extends AnyEvent, F>(
   source: Source,
   aggregate: Aggregate<C, S, E, F>,
-  request: CommandRequest<C, F>,
+  request: AnyCommandRequest<C, F>,
   earlier?: Loaded<S, E>,
 ): Promise<CommandOutcome<S, E>> {
   const stream = streamOf(aggregate.category, request.id);
@@ -49,7 +49,7 @@ export function handleCommand<C, S, E extends AnyEvent, F>(
 async function carryOut<C, S, E extends AnyEvent, F>(
   source: Source,
   aggregate: Aggregate<C, S, E, F>,
-  request: CommandRequest<C, F>,
+  request: AnyCommandRequest<C, F>,
   { earlier, turn, parked }: { earlier: Loaded<S, E> | undefined; turn: Turn; parked: Promise<boolean> },
 ): Promise<CommandOutcome<S, E>> {
   const { store } = source;
@@ -106,7 +106,7 @@ async function appendAfter(
 async function findRepeated<C, S, E extends AnyEvent, F>(
   { store }: Source,
   aggregate: Aggregate<C, S, E, F>,
-  { commandId }: CommandRequest<C, F>,
+  { commandId }: AnyCommandRequest<C, F>,
   loaded: Loaded<S, E>,
 ): Promise<CommandDone<S, E> | null> {
   const isOwn = (recorded: Recorded<E>) => recorded.meta.causationId === commandId;
@@ -125,7 +125,7 @@ async function findRepeated<C, S, E extends AnyEvent, F>(
 async function decide<C, S, E extends AnyEvent, F>(
   { store }: Source,
   aggregate: Aggregate<C, S, E, F>,
-  { id, command, facts, actor, commandId, at, seen = null, mustMatch = false }: CommandRequest<C, F>,
+  { id, command, facts, actor, commandId, at, seen = null, mustMatch = false }: AnyCommandRequest<C, F>,
   loaded: Loaded<S, E>,
 ): Promise<{ stale: Stale | null; decision: Decision<E> }> {
   const last = loaded.events.at(-1);
@@ -175,7 +175,7 @@ function unchanged<C, S, E extends AnyEvent, F>(
 /** What was decided as the stream will have it; at which position is known once it is stored. */
 function toRecorded<C, S, E extends AnyEvent, F>(
   aggregate: Aggregate<C, S, E, F>,
-  { id, actor: asking, commandId, projectId, correlationId, bulkId, at }: CommandRequest<C, F>,
+  { id, actor: asking, commandId, projectId, correlationId, bulkId, at }: AnyCommandRequest<C, F>,
   revision: bigint | null,
   { as, events }: Decision<E> & { ok: true },
 ): Omit<Recorded<E>, 'position'>[] {
@@ -185,7 +185,8 @@ function toRecorded<C, S, E extends AnyEvent, F>(
     asking === 'SYSTEM'
       ? { userId: SYSTEM_USER_ID, role: 'SYSTEM' }
       : { userId: asking.userId, role: as.role, ...(as.override ? { override: true } : {}) };
-  const circumstances = { at, actor, projectId, correlationId, causationId: commandId };
+  const within = projectId === null ? {} : { projectId };
+  const circumstances = { at, actor, ...within, correlationId, causationId: commandId };
   const part = bulkId === undefined ? {} : { bulkId };
   return events.map((event, index) => {
     const { version: schemaVersion } = aggregate.schema[event.type as E['type']];

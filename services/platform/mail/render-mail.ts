@@ -1,4 +1,5 @@
 import type { MailType } from '@keywright/events/catalogue';
+import type { MailWords } from '@keywright/events/words';
 import type { MailTexts } from './mail-contents.ts';
 import { filledIn, oneLine } from './mail-template.ts';
 import type { Mail } from './port.ts';
@@ -17,7 +18,34 @@ export function renderMail(
   texts: MailTexts,
   { type, values, link, language }: MailFacts,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const said = (text = '') => filledIn(type, text, values);
+  return laidOut((text = '') => filledIn(type, text, values), texts, { link, language });
+}
+
+/** The same with nothing filled in yet: `{{name}}` stays, and `{{link}}` stands where it leads to. `fillMail` makes a mail of it. */
+export function mailTemplate(texts: MailTexts, language: string): MailWords {
+  return laidOut((text = '') => text, texts, { link: '{{link}}', language });
+}
+
+/** A mail of what an administrator wrote: each `{{name}}` that has a value, on one line; escaped where it becomes HTML. */
+export function fillMail(
+  { subject, text, html }: MailWords,
+  values: Readonly<Record<string, string>>,
+): MailWords {
+  const filled = (template: string, shown: (value: string) => string) =>
+    template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(oneLine(values[name] ?? '')));
+  const asIs = (value: string) => value;
+  return {
+    subject: oneLine(filled(subject, asIs)),
+    text: filled(text, asIs),
+    html: filled(html, escaped),
+  };
+}
+
+function laidOut(
+  said: (text?: string) => string,
+  texts: MailTexts,
+  { link, language }: Pick<MailFacts, 'link' | 'language'>,
+): MailWords {
   const subject = oneLine(said(texts.SUBJECT));
   const paragraphs = said(texts.BODY).split(/\n{2,}/);
   const [button, note] = [said(texts.BUTTON), said(texts.NOTE)];

@@ -1,4 +1,5 @@
 import type { MailType } from '@keywright/events/catalogue';
+import type { MailWords } from '@keywright/events/words';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { WaitingMailsTable } from '@keywright/migrations/tables/mails.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
@@ -6,7 +7,8 @@ import { mailedToken } from '../auth/mailed-token.ts';
 import type { Platform } from '../feature.ts';
 import { mailTexts } from './mail-contents.ts';
 import { MailRefused } from './port.ts';
-import { renderMail } from './render-mail.ts';
+import { fillMail, type MailFacts, renderMail } from './render-mail.ts';
+import { writtenMail } from './written-mails.ts';
 
 export interface NewMail {
   /** null: nobody gets it; writing it down takes as long as writing down one that is sent. */
@@ -18,9 +20,11 @@ export interface NewMail {
   values?: Readonly<Record<string, string>>;
   /** A page of the app, the token that it is given, by its id, and further ones by the names of their parameters. */
   link?: { path: string; tokenId?: string; beside?: Readonly<Record<string, string>> };
+  /** It says this and nothing else, where an administrator tries out what mails would say. */
+  trial?: MailWords;
 }
 
-type Facts = Pick<NewMail, 'values' | 'link'>;
+type Facts = Pick<NewMail, 'values' | 'link' | 'trial'>;
 
 const MINUTE_MS = 60_000;
 /** A mail in the hands of a process that died is tried again so much later. */
@@ -33,10 +37,10 @@ const AT_ONCE = 20;
 /** Writes a mail down, with whatever it is about in one transaction; it goes out a moment later. */
 export async function queueMail(
   { db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>,
-  { type, to, language, values, link, notBefore }: NewMail,
+  { type, to, language, values, link, trial, notBefore }: NewMail,
 ): Promise<void> {
   const now = clock.now();
-  const facts: Facts = { ...(values && { values }), ...(link && { link }) };
+  const facts: Facts = { ...(values && { values }), ...(link && { link }), ...(trial && { trial }) };
   await db
     .insertInto('waiting_mails')
     .values({
@@ -98,10 +102,20 @@ async function handOver({ db, config, mail: transport }: Sender, mail: WaitingMa
   const { id, recipient: to, facts } = mail;
   if (mail.mail_type === null) return;
   const type = mail.mail_type as MailType;
-  const { language, texts } = await mailTexts(db, type, mail.language);
-  const { values = {}, link } = facts;
-  const rendered = renderMail(texts, { type, values, link: link ? addressOf(link, config) : null, language });
+  const { values = {}, trial } = facts;
+  const link = facts.link ? addressOf(facts.link, config) : null;
+  const rendered = trial ?? (await wordsOf({ db, type, language: mail.language, values, link }));
   await transport?.send({ id, to, ...rendered });
+}
+
+/** What an administrator wrote for the language, else what is shipped for it; where there is neither, the same in British English. */
+async function wordsOf({ db, ...asked }: Pick<Sender, 'db'> & MailFacts): Promise<MailWords> {
+  const { type, values, link } = asked;
+  const { language, texts } = await mailTexts(db, type, asked.language);
+  // What was written leads somewhere: a mail that does not is said as shipped.
+  const written = link === null ? null : await writtenMail(db, type, [asked.language, language]);
+  if (written !== null) return fillMail(written, { ...values, link: link ?? '' });
+  return renderMail(texts, { type, values, link, language });
 }
 
 function addressOf(

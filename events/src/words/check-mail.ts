@@ -1,0 +1,55 @@
+import { MAIL_VARIABLES, type MailType } from '../catalogue/mails.ts';
+import { invalid, type Refusal, required } from '../refusal.ts';
+import { problemOf, VALUES } from '../values.ts';
+import { placeholderFault } from './check-text.ts';
+import type { MailWords } from './events.ts';
+
+/** What is filled in in the mails of a kind; what is `required` has to stand in the text and in the HTML. */
+export interface MailVariable {
+  name: string;
+  required: boolean;
+}
+
+/** What a mail can do without. */
+const OPTIONAL: ReadonlySet<string> = new Set(['name']);
+
+/** The variables of a kind of mail: its own, and the address of the page that it leads to. */
+export function mailVariables(type: MailType): MailVariable[] {
+  const own: readonly string[] = MAIL_VARIABLES[type];
+  return [...own, 'link'].map((name) => ({ name, required: !OPTIONAL.has(name) }));
+}
+
+/** What does more in a mail than be read: scripts, forms, other documents, handlers. */
+const UNSAFE =
+  /<\s*\/?\s*(script|iframe|object|embed|form|base|link|frame|frameset|applet|svg|math)\b|\son\w+\s*=|(?:java|vb)script\s*:|http-equiv/i;
+
+/** What is wrong with what mails of a kind would say; null where they can be sent. Of `whole` false, what is missing is no fault. */
+export function mailFault(type: MailType, words: MailWords, whole = true): Refusal | null {
+  const variables = mailVariables(type);
+  const known = variables.map(({ name }) => name);
+  const needed = whole ? variables.flatMap(({ name, required: must }) => (must ? [name] : [])) : [];
+  const { subject, text, html } = tidyMail(words);
+  if (whole && subject === null) return required('subject');
+  if (whole && text === null) return required('text');
+  if (whole && html === null) return required('html');
+  const unsafe = UNSAFE.exec(html ?? '')?.[0];
+  return (
+    problemOf('subject', VALUES.mailSubject, subject) ??
+    problemOf('text', VALUES.mailText, text) ??
+    problemOf('html', VALUES.mailHtml, html) ??
+    (/[\n\r]/.test(subject ?? '') ? invalid('subject', 'FORMAT') : null) ??
+    placeholderFault('subject', subject ?? '', { needed: [], known }) ??
+    placeholderFault('text', text ?? '', { needed, known }) ??
+    placeholderFault('html', html ?? '', { needed, known }) ??
+    (unsafe === undefined ? null : invalid('html', 'UNSAFE_HTML', [unsafe.trim()]))
+  );
+}
+
+/** A mail as it is stored: without what no screen shows. */
+export function tidyMail({ subject, text, html }: MailWords) {
+  return {
+    subject: VALUES.mailSubject.tidy(subject),
+    text: VALUES.mailText.tidy(text),
+    html: VALUES.mailHtml.tidy(html),
+  };
+}

@@ -1,0 +1,34 @@
+const inProject = (...paths: string[]) => paths.map((path) => `/projects/:projectId/${path}`);
+
+const VIEWS = inProject(':view');
+const KEYWORDS = inProject('my-reality', 'my-goal', 'out-of-scope', 'lists');
+
+/** Which addresses of the app an area of labels is of. What stands on every page, such as errors and the shell, is not listed. */
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['/sign-up', '/activate', '/forgot-password', '/reset-password', '/profile'],
+  activity: VIEWS,
+  'back-office': ['/admin-login', '/back-office'],
+  board: VIEWS,
+  calendar: VIEWS,
+  'follow-up': inProject('follow-up', 'follow-up/ongoing', 'follow-up/published'),
+  grid: [...VIEWS, ...KEYWORDS],
+  'keyword-export': KEYWORDS,
+  'keyword-import': inProject('import'),
+  'keyword-limits': KEYWORDS,
+  keywords: KEYWORDS,
+  moves: VIEWS,
+  people: [...inProject('members'), '/invitation'],
+  projects: ['/projects', '/projects/new', '/customers', ...inProject('settings')],
+  'saved-views': VIEWS,
+  sessions: ['/login', '/profile'],
+  start: inProject('get-started'),
+  'topic-create': VIEWS,
+  'topic-import': VIEWS,
+  'topic-list': VIEWS,
+  'topic-panel': VIEWS,
+};
+
+/** The addresses where the labels of an area stand; none where they may stand anywhere, or that is not known. */
+export function screensOf(area: string): string[] {
+  return [...(SCREENS[area] ?? [])];
+}

@@ -1,0 +1,33 @@
+import type { Feature } from '../platform/feature.ts';
+import { findLabelsRoute } from './find-labels.ts';
+import { findMailsRoute } from './find-mails.ts';
+import { historyRoute } from './history-route.ts';
+import { addMailRoute, changeMailRoute } from './mail-routes.ts';
+import { previewMailRoute, tryMailRoute } from './mail-trial.ts';
+import { addTranslationRoute, changeTranslationRoute } from './translation-routes.ts';
+import { wordsChannel } from './words-channel.ts';
+import { wordsProjection } from './words.projection.ts';
+
+export { MAIL_CONTENT, TRANSLATION } from './aggregates.ts';
+
+const routes = [
+  findLabelsRoute,
+  addTranslationRoute,
+  changeTranslationRoute,
+  findMailsRoute,
+  addMailRoute,
+  changeMailRoute,
+  previewMailRoute,
+  tryMailRoute,
+  historyRoute,
+];
+
+/** What administrators change without a deployment: the words of the interface and of mails. */
+export const backOffice: Feature = {
+  name: 'back-office',
+  routes(app, platform) {
+    for (const register of routes) register(app, platform);
+  },
+  projections: [wordsProjection],
+  channels: [wordsChannel],
+};
