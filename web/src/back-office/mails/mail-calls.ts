@@ -52,7 +52,8 @@ export async function sendMail(
     else
       await answer(
         api.PATCH('/api/mailContentTranslations/{id}', {
-          params: { path: { id: known.id }, header: { 'if-match': known.revision } },
+          params: { path: { id: known.id } },
+          headers: { 'If-Match': `"${known.revision}"` },
           body: { subject, text, html, source },
         }),
       );

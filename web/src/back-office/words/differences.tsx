@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useFormats, useT } from '../../i18n/index.ts';
+import { hasText, type T, useFormats, useT } from '../../i18n/index.ts';
 import { VerdictTiles, type VerdictTone } from '../../import/verdict-tiles.tsx';
 import { cx, EmptyState, IconButton } from '../../ui/index.ts';
 import { faultText } from './fault-text.ts';
@@ -66,7 +66,7 @@ export function Differences({ preview, verdict, onVerdict, onPage, busy }: Diffe
             </thead>
             <tbody>
               {differences.map((one) => (
-                <Row key={`${one.languageCode} ${one.label}`} difference={one} />
+                <Row key={`${one.row} ${one.languageCode} ${one.label}`} difference={one} />
               ))}
             </tbody>
           </table>
@@ -101,7 +101,7 @@ export function Differences({ preview, verdict, onVerdict, onPage, busy }: Diffe
 
 function Row({ difference }: { difference: Difference }) {
   const t = useT();
-  const { label, languageCode, before, after, verdict, reason, names } = difference;
+  const { row, label, languageCode, before, after, verdict, reason, names } = difference;
   const said = (text: string | null) => (text === null ? '—' : <Said text={text} code={languageCode} />);
   return (
     <tr data-verdict={verdict}>
@@ -117,12 +117,18 @@ function Row({ difference }: { difference: Difference }) {
         <span className={classes.verdict} data-tone={TONES[verdict]}>
           {t(`backOffice.import.verdictOne.${verdict}`)}
         </span>
+        {row !== null && <span className={classes.reason}>{t('backOffice.import.line', { row })}</span>}
         {verdict === 'INVALID' && reason !== null && (
-          <span className={classes.reason}>
-            {faultText(t, { code: 'FIELD_INVALID', field: 'translation', reason, names })}
-          </span>
+          <span className={classes.reason}>{invalidText(t, reason, names)}</span>
         )}
       </td>
     </tr>
   );
+}
+
+/** Why a text of a file cannot be taken in. */
+function invalidText(t: T, reason: string, names: string[]): string {
+  const own = `backOffice.import.invalid.${reason}`;
+  if (hasText(own)) return t(own, { name: names[0] ?? '' });
+  return faultText(t, { code: 'FIELD_INVALID', reason, names });
 }

@@ -10,32 +10,37 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** One text of a file beside what stands there. */
 export interface Difference {
+  /** The line in the file; null where it has no lines of texts. */
+  row: number | null;
   label: string;
   languageCode: string;
   before: string | null;
   after: string;
   verdict: Verdict;
+  /** Why it is invalid, and the names that is about. */
   reason: string | null;
-  names?: string[];
+  names: string[];
 }
 
 export interface FilePreview {
   counts: Record<Verdict, number>;
   differences: Difference[];
-  page: { number: number; size: number; totalElements: number; totalPages: number };
+  page: { number: number; totalElements: number; totalPages: number };
 }
 
 export interface FileChoices {
-  /** What the texts of a file of one language are in; null: the file says it. */
+  /** Which language the texts of a file are in that says nothing of it; null: it does. */
   languageCode: string | null;
   /** Whether texts that somebody has changed since the export are replaced as well. */
   overwrite: boolean;
 }
 
+/** What a file may have at most: rows, and bytes. */
+export const FILE_LIMITS = { maxRows: 20_000, maxBytes: 5 * 1024 * 1024 };
 /** Differences of a page of a preview. */
 export const DIFFERENCES = 50;
 
-/** A page of what would become of the texts of a file, those that need a decision first. Throws ApiProblem. */
+/** A page of what would become of the texts of a file: of one verdict, or of all that differ. Throws ApiProblem. */
 export async function previewFile(
   file: File,
   choices: FileChoices,
@@ -48,24 +53,32 @@ export async function previewFile(
     size: String(DIFFERENCES),
     ...(verdict !== null && { verdict }),
   };
-  return (await answer(
-    api.POST('/api/translations/import', { ...formOf(file, choices, fields), signal }),
-  )) as FilePreview;
+  const call = api.POST('/api/translations/import', { ...formOf(file, choices, fields), signal });
+  const { counts, differences } = (await answer(call)) as {
+    counts: FilePreview['counts'];
+    differences: { _embedded: { differences: Difference[] }; page: FilePreview['page'] };
+  };
+  return { counts, differences: differences._embedded.differences, page: differences.page };
+}
+
+/** What an import did: how many texts it set, and how many stay as somebody else has set them. */
+export interface ImportedTexts {
+  changed: number;
+  conflicts: number;
 }
 
 /** Takes a file in, all of what can be or nothing. Throws ApiProblem. */
-export async function importFile(file: File, choices: FileChoices): Promise<{ changed: number }> {
+export async function importFile(file: File, choices: FileChoices): Promise<ImportedTexts> {
   const headers = { 'Idempotency-Key': randomId() };
-  return (await answer(api.POST('/api/translations/import', { ...formOf(file, choices, {}), headers }))) as {
-    changed: number;
-  };
+  const call = api.POST('/api/translations/import', { ...formOf(file, choices, {}), headers });
+  return (await answer(call)) as ImportedTexts;
 }
 
 /** The form that a file is sent in; its fields stand before it. */
 function formOf(file: File, { languageCode, overwrite }: FileChoices, fields: Record<string, string>) {
   const body = {
     ...(languageCode !== null && { languageCode }),
-    ...(overwrite && { overwrite: 'true' }),
+    conflicts: overwrite ? 'OVERWRITE' : 'KEEP',
     ...fields,
   };
   return {

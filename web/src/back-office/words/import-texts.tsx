@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
-import { useT } from '../../i18n/index.ts';
+import { useFormats, useT } from '../../i18n/index.ts';
 import { useDroppedFile } from '../../import/dropped-file.ts';
 import { FileButton } from '../../import/file-button.tsx';
 import '../../ui/theme/dialog-styles.ts';
@@ -11,72 +11,85 @@ import { Button, Select, showToast, SkeletonRows, useDialog } from '../../ui/ind
 import type { Language } from '../languages.ts';
 import { Differences } from './differences.tsx';
 import { type FileChoices, importFile, previewFile, type Verdict } from './file-calls.ts';
-import { fileProblemText } from './file-problem-text.ts';
+import { fileProblemText, lacksLanguage } from './file-problem-text.ts';
 import { LABELS } from './label-calls.ts';
 import classes from './import-texts.module.css';
 
 const ACCEPTED = '.csv,.xlsx,.json,text/csv,application/json';
+
+/** What needs a decision is shown first. */
+const FIRST = ['CONFLICT', 'INVALID', 'UNKNOWN_LABEL'] as const satisfies readonly Verdict[];
 
 /** Takes texts in from a file: every difference is shown before, and nothing is half taken in. */
 export function ImportTexts({ languages, onClose }: { languages: readonly Language[]; onClose: () => void }) {
   const t = useT();
   const queries = useQueryClient();
   const dialog = useDialog(onClose);
+  const formats = useFormats();
   const [file, setFile] = useState<File | null>(null);
-  const [code, setCode] = useState(languages.find(({ code: one }) => one !== 'en-GB')?.code ?? 'en-GB');
+  const [code, setCode] = useState<string | null>(null);
   const [overwrite, setOverwrite] = useState(false);
-  const [shown, setShown] = useState<{ verdict: Verdict | null; page: number }>({ verdict: null, page: 0 });
+  /** undefined: what needs a decision first. */
+  const [asked, setAsked] = useState<Verdict | null | undefined>();
+  const [page, setPage] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const choose = (chosen: File): void => {
     setFile(chosen);
     setProblem(null);
+    setCode(null);
     setOverwrite(false);
-    setShown({ verdict: null, page: 0 });
+    show(undefined);
+  };
+  const show = (verdict: Verdict | null | undefined): void => {
+    setAsked(verdict);
+    setPage(0);
   };
   const over = useDroppedFile(choose, !busy);
-  const json = file !== null && /\.json$/i.test(file.name);
-  const choices: FileChoices = { languageCode: json ? code : null, overwrite };
-  const preview = useQuery({
-    queryKey: [
-      'texts-preview',
-      file && [file.name, file.size, file.lastModified],
-      choices.languageCode,
-      shown,
-    ],
-    queryFn: ({ signal }) => previewFile(file!, choices, { ...shown, signal }),
-    enabled: file !== null,
+  const choices: FileChoices = { languageCode: code, overwrite };
+  const of = file && [file.name, file.size, file.lastModified, code];
+  const read = (verdict: Verdict | null, from: number) => ({
+    queryKey: ['texts-preview', of, verdict, from],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      previewFile(file!, choices, { verdict, page: from, signal }),
     // What stands there changes meanwhile.
     staleTime: 0,
     gcTime: 0,
-    placeholderData: (before) => before,
   });
-  const facts = preview.data;
+  const whole = useQuery({ ...read(null, 0), enabled: file !== null });
+  const facts = whole.data;
+  const first = facts && FIRST.find((verdict) => facts.counts[verdict] > 0);
+  const verdict = asked === undefined ? (first ?? null) : asked;
+  const part = useQuery({
+    ...read(verdict, page),
+    enabled: facts !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const shown = part.data ?? facts;
   const taken = facts ? facts.counts.NEW + facts.counts.CHANGED + (overwrite ? facts.counts.CONFLICT : 0) : 0;
+  const invalid = facts?.counts.INVALID ?? 0;
 
   async function take(): Promise<void> {
     if (file === null) return;
     setBusy(true);
     setProblem(null);
     try {
-      const { changed } = await importFile(file, choices);
+      const { changed, conflicts } = await importFile(file, choices);
       void queries.invalidateQueries({ queryKey: LABELS });
-      showToast({
-        kind: 'done',
-        title: t('backOffice.words.saved'),
-        text: t('backOffice.words.savedText', { count: changed }),
-      });
+      const done = t('backOffice.words.savedText', { count: changed });
+      const kept = conflicts > 0 ? ` · ${t('backOffice.import.kept', { count: conflicts })}` : '';
+      showToast({ kind: 'done', title: t('backOffice.words.saved'), text: done + kept });
       onClose();
     } catch (refused) {
       if (!(refused instanceof ApiProblem)) throw refused;
       setProblem(refused);
-      void preview.refetch();
+      void whole.refetch();
     } finally {
       setBusy(false);
     }
   }
 
-  const shownProblem = problem ?? (preview.error instanceof ApiProblem ? preview.error : null);
+  const failed = problem ?? (whole.error instanceof ApiProblem ? whole.error : null);
   return (
     <Modal
       {...dialog}
@@ -97,32 +110,39 @@ export function ImportTexts({ languages, onClose }: { languages: readonly Langua
           >
             {t(file === null ? 'import.choose' : 'backOffice.import.another')}
           </FileButton>
-          {json && (
+          {(code !== null || (failed !== null && lacksLanguage(failed))) && (
             <Select
               label={t('backOffice.import.language')}
-              value={code}
-              options={languages.map((language) => ({ value: language.code, label: language.name }))}
-              onChange={setCode}
+              value={code ?? ''}
+              options={[
+                ...(code === null ? [{ value: '', label: t('backOffice.import.chooseLanguage') }] : []),
+                ...languages.map((language) => ({ value: language.code, label: language.name })),
+              ]}
+              onChange={(chosen) => setCode(chosen === '' ? null : chosen)}
             />
           )}
         </div>
-        {shownProblem !== null && (
+        {failed !== null && (
           <p role="alert" className={classes.problem}>
             <CircleX size={15} aria-hidden="true" />
-            {fileProblemText(t, shownProblem)}
+            {fileProblemText(t, formats, failed)}
           </p>
         )}
-        {file !== null && shownProblem === null && facts === undefined && (
-          <SkeletonRows rows={5} height={48} />
-        )}
-        {facts !== undefined && file !== null && preview.error === null && (
+        {file !== null && failed === null && shown === undefined && <SkeletonRows rows={5} height={48} />}
+        {facts !== undefined && shown !== undefined && whole.error === null && (
           <Differences
-            preview={facts}
-            verdict={shown.verdict}
-            onVerdict={(verdict) => setShown({ verdict, page: 0 })}
-            onPage={(page) => setShown({ ...shown, page })}
-            busy={preview.isFetching}
+            preview={{ ...shown, counts: facts.counts }}
+            verdict={verdict}
+            onVerdict={show}
+            onPage={setPage}
+            busy={part.isPlaceholderData}
           />
+        )}
+        {facts !== undefined && invalid > 0 && (
+          <p role="alert" className={classes.problem}>
+            <CircleX size={15} aria-hidden="true" />
+            {t('backOffice.import.repair', { count: invalid })}
+          </p>
         )}
         {facts !== undefined && facts.counts.CONFLICT > 0 && (
           <label className={classes.overwrite}>
@@ -144,7 +164,7 @@ export function ImportTexts({ languages, onClose }: { languages: readonly Langua
             size="md"
             variant="primary"
             busy={busy}
-            disabled={taken === 0 || preview.error !== null}
+            disabled={taken === 0 || invalid > 0 || whole.error !== null}
             onClick={() => void take()}
           >
             {taken === 0 ? t('backOffice.import.nothing') : t('backOffice.import.take', { count: taken })}

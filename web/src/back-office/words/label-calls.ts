@@ -66,7 +66,8 @@ export async function sendText(
         ? await answer(api.POST('/api/translations', { body: { label, languageCode, translation: text } }))
         : await answer(
             api.PATCH('/api/translations/{id}', {
-              params: { path: { id: known.id }, header: { 'if-match': known.revision } },
+              params: { path: { id: known.id } },
+              headers: { 'If-Match': `"${known.revision}"` },
               body: { translation: text, source },
             }),
           );
