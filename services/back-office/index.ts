@@ -1,7 +1,9 @@
 import type { Feature } from '../platform/feature.ts';
+import { exportWordsRoute } from './export-route.ts';
 import { findLabelsRoute } from './find-labels.ts';
 import { findMailsRoute } from './find-mails.ts';
 import { historyRoute } from './history-route.ts';
+import { importWordsRoute } from './import/import-route.ts';
 import { addMailRoute, changeMailRoute } from './mail-routes.ts';
 import { previewMailRoute, tryMailRoute } from './mail-trial.ts';
 import { addTranslationRoute, changeTranslationRoute } from './translation-routes.ts';
@@ -14,6 +16,8 @@ const routes = [
   findLabelsRoute,
   addTranslationRoute,
   changeTranslationRoute,
+  importWordsRoute,
+  exportWordsRoute,
   findMailsRoute,
   addMailRoute,
   changeMailRoute,

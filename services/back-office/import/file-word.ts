@@ -1,0 +1,14 @@
+/** Most texts of a file: several times what the product has in all its languages. */
+export const MOST_ROWS = 20_000;
+/** One text as a file has it. */
+export interface FileWord {
+  /** The line in the file, the row of a workbook; null in JSON. */
+  row: number | null;
+  label: string;
+  languageCode: string;
+  text: string;
+  /** The revision that it had when it was exported; null where the file does not say. */
+  base: string | null;
+  /** It has another number of cells than there are columns. */
+  torn: boolean;
+}
