@@ -64,8 +64,7 @@ function holdWords(code: string): () => void {
 function readerOf(code: Language): () => void {
   let reading = false;
   let again = false;
-  return async function read(): Promise<void> {
-    if (reading) return void (again = true);
+  const read = async (): Promise<void> => {
     reading = true;
     do {
       again = false;
@@ -73,5 +72,9 @@ function readerOf(code: Language): () => void {
       await readTextsAgain(code).catch(() => undefined);
     } while (again);
     reading = false;
+  };
+  return () => {
+    if (reading) again = true;
+    else void read();
   };
 }

@@ -34,7 +34,7 @@ export interface MailToSend extends MailWords {
 export async function readMails(signal: AbortSignal): Promise<MailContent[]> {
   const query = { projection: 'simple' as const };
   const call = api.GET('/api/mailContents/search/findAllByMailType', { params: { query }, signal });
-  return (await answer(call))._embedded.mailContents as MailContent[];
+  return (await answer(call))._embedded.mailContents;
 }
 
 export type SentMail =

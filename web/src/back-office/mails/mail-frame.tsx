@@ -73,7 +73,7 @@ function show(page: Document, html: string): void {
 
 /** Rules of a mail, in a sheet that the page made itself. */
 function adopt(page: Document, rules: readonly string[]): void {
-  const window = page.defaultView as (Window & typeof globalThis) | null;
+  const window = page.defaultView;
   if (window === null) return;
   const sheet = new window.CSSStyleSheet();
   sheet.replaceSync(rules.join('\n'));
