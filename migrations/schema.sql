@@ -527,6 +527,20 @@ create unlogged table log_in_failures (
   constraint log_in_failures_pkey PRIMARY KEY (key)
 );
 
+create table mail_content_changes (
+  id uuid not null,
+  mail_type text not null,
+  language text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  revision bigint not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  "position" bigint not null,
+  constraint mail_content_changes_pkey PRIMARY KEY (id)
+);
+
 create table mail_content_translations (
   id uuid not null,
   mail_content_id uuid not null,
@@ -1043,6 +1057,18 @@ create table topic_views (
   constraint topic_views_pkey PRIMARY KEY (id)
 );
 
+create table translation_changes (
+  id uuid not null,
+  language text not null,
+  label text not null,
+  translation text not null,
+  revision bigint not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  "position" bigint not null,
+  constraint translation_changes_pkey PRIMARY KEY (id)
+);
+
 create table translations (
   id uuid not null,
   label text not null,
@@ -1050,6 +1076,7 @@ create table translations (
   translation text not null,
   seeded text,
   updated_at timestamp with time zone not null,
+  area text default ''::text not null,
   constraint translations_language_label_key UNIQUE (language, label),
   constraint translations_pkey PRIMARY KEY (id)
 );
