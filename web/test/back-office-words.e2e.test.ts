@@ -156,4 +156,23 @@ describe('An administrator', () => {
     await expect.poll(() => subject.inputValue()).toBe(before);
     expect(window.complaints).toEqual([]);
   });
+
+  it('is told when the session ends, and finds what they typed after logging in again', async () => {
+    const window = await product.window(null, DESK);
+    const page = await window.context.newPage();
+    await page.clock.install();
+    await enterBackOffice(page, '/back-office/translations?label=activity.keys');
+    await page.getByText(/^until \d/).waitFor();
+    await cell(page, 'activity.keys.undo', 'French').fill('retour');
+    await page.getByRole('button', { name: 'Save 1 change' }).waitFor();
+    await page.clock.fastForward('56:00');
+    await page.getByText('Your session is about to end').waitFor();
+    await page.getByText(/^[34]:\d\d$/).waitFor();
+    await page.clock.fastForward('05:00');
+    await page.waitForURL('**/admin-login?next=*');
+    await page.getByText('Your session has ended').waitFor();
+    await enterBackOffice(page, '/back-office/translations?label=activity.keys', false);
+    await expect.poll(() => cell(page, 'activity.keys.undo', 'French').inputValue()).toBe('retour');
+    expect(window.complaints).toEqual([]);
+  });
 });

@@ -3,10 +3,10 @@ import { loginOf } from './demo-data.ts';
 import type { Scenario } from './scenario.ts';
 import { scenario } from './scenario-forms.ts';
 
-/** Logs in as the administrator of the demo world, and goes on to a page of the back-office. */
-export async function enterBackOffice(page: Page, path: string): Promise<void> {
+/** Logs in as the administrator of the demo world for a page of the back-office; goes there first unless it is where the log-in leads. */
+export async function enterBackOffice(page: Page, path: string, goThere = true): Promise<void> {
   const { username, password } = loginOf('admin');
-  await page.goto(path);
+  if (goThere) await page.goto(path);
   await page.getByLabel('E-mail').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -39,35 +39,38 @@ export function MailFrame({ html, title, dark }: MailFrameProps) {
   );
 }
 
+const RULES = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+/** Where the styles of an element wait until they are set: those in a text are refused as soon as it is read. */
+const KEPT = 'data-kept-style';
+
 /** Puts a mail into a page, without what runs or leads elsewhere. */
 function show(page: Document, html: string): void {
-  const given = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of given.querySelectorAll('script, link, base, meta, iframe, object, embed, form'))
+  const rules: string[] = [];
+  const bare = html
+    .replace(RULES, (_style, css: string) => {
+      rules.push(css);
+      return '';
+    })
+    .replace(TAG, (tag) => tag.replaceAll(/(["'\s])style(\s*=)/gi, `$1${KEPT}$2`));
+  const given = new DOMParser().parseFromString(bare, 'text/html');
+  for (const element of given.querySelectorAll(
+    'script, style, link, base, meta, iframe, object, embed, form',
+  ))
     element.remove();
-  const rules = [...given.querySelectorAll('style')].map((style) => {
-    style.remove();
-    return style.textContent;
-  });
-  const styles = [...given.querySelectorAll<HTMLElement>('[style]')].map((element, at) => {
-    const css = element.getAttribute('style') ?? '';
-    element.removeAttribute('style');
-    element.dataset['styled'] = String(at);
-    return css;
-  });
   for (const link of given.querySelectorAll('a')) {
     link.title = link.getAttribute('href') ?? '';
     link.removeAttribute('href');
   }
   const body = page.importNode(given.body, true);
-  for (const { name } of [...body.attributes]) if (name.startsWith('on')) body.removeAttribute(name);
+  for (const element of [body, ...body.querySelectorAll<HTMLElement>('*')]) {
+    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name);
+    const css = element.getAttribute(KEPT);
+    if (css !== null) element.style.cssText = css;
+  }
   page.documentElement.lang = given.documentElement.lang;
   page.title = given.title;
   page.body.replaceWith(body);
-  const styled = [body, ...body.querySelectorAll<HTMLElement>('[data-styled]')];
-  for (const element of styled) {
-    const at = element.dataset['styled'];
-    if (at !== undefined) element.style.cssText = styles[Number(at)] ?? '';
-  }
   adopt(page, rules);
 }
 

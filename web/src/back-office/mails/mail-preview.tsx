@@ -59,7 +59,7 @@ export function MailPreview({ mail, faulty }: { mail: MailToSend; faulty: boolea
         )
       ) : (
         <>
-          <p className={cx(classes.subject, (faulty || error) && classes.old)} dir="auto">
+          <p className={cx(classes.arrived, (faulty || error) && classes.old)} dir="auto">
             {data.subject}
           </p>
           {(faulty || error) && <p className={classes.oldNote}>{t('backOffice.mail.oldPreview')}</p>}

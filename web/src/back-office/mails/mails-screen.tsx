@@ -119,6 +119,7 @@ function Chosen({ mails, content, languages, code }: ChosenProps) {
       >
         <Select
           label={t('backOffice.mail.which')}
+          className={classes.which}
           value={contentType}
           options={mails.map((one) => ({
             value: one.contentType,

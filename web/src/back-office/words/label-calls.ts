@@ -1,8 +1,11 @@
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
+import { pluralOf } from '@keywright/events/words';
 import { answer, api, ApiProblem } from '../../api/index.ts';
-import type { LabelRow, LabelText, OtherText } from './label-rows.ts';
+import { type LabelRow, type LabelText, type OtherText, textIn } from './label-rows.ts';
 
-/** The key of every page of labels. */
+/** The key of all that is asked of labels, and that of their pages. */
 export const LABELS = ['labels'] as const;
+export const LABEL_PAGES = [...LABELS, 'page'] as const;
 /** Labels of a page. */
 export const PAGE_ROWS = 10;
 
@@ -39,6 +42,21 @@ export async function readLabels(
   const path = '/api/languageLabels/search/findAllByLabelContainingIgnoreCase';
   const { _embedded, page: facts } = await answer(api.GET(path, { params: { query }, signal }));
   return { rows: _embedded.languageLabels, total: facts.totalElements };
+}
+
+/** The same, each with something to translate from: of a form that English has not, its `other` is asked for as well. */
+export async function readLabelsWithModels(asked: LabelsAsked, signal: AbortSignal): Promise<LabelPage> {
+  const { rows, total } = await readLabels(asked, signal);
+  const whole = rows.map(async (row): Promise<LabelRow> => {
+    const { stem, form } = pluralOf(row.label);
+    if (form === null || textIn(row, DEFAULT_LANGUAGE) !== undefined) return row;
+    const search = `${stem}_other`;
+    const found = await readLabels({ search, area: row.area, missing: null, page: 0 }, signal);
+    const other = found.rows.find(({ label }) => label === search);
+    const model = other && textIn(other, DEFAULT_LANGUAGE);
+    return model === undefined ? row : { ...row, model: model.shipped ?? model.translation };
+  });
+  return { rows: await Promise.all(whole), total };
 }
 
 /** A text that is to be what a label says in a language; `known` is what was there when it was begun. */

@@ -3,10 +3,11 @@ import { History, TriangleAlert, UserRoundPen } from 'lucide-react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { cx, Hidden, LimitNote } from '../../ui/index.ts';
+import { isSource } from '../languages.ts';
 import { faultText } from './fault-text.ts';
 import { type LabelRow, textIn } from './label-rows.ts';
 import { exampleOf, LONGEST_TEXT, pluralForm } from './text-check.ts';
-import { TextWithNames } from './text-with-names.tsx';
+import { Said, TextWithNames } from './text-with-names.tsx';
 import type { Cell } from './use-cells.ts';
 import classes from './words.module.css';
 
@@ -48,6 +49,11 @@ export const LabelCell = memo(function LabelCell(props: LabelCellProps) {
     return (
       <td className={classes.cell} data-none="">
         <span className={classes.phoneName}>{language}</span>
+        {isSource(code) && row.model !== undefined && (
+          <p className={classes.model}>
+            <Said text={row.model} code={code} />
+          </p>
+        )}
         <p className={classes.noForm}>{t('backOffice.words.noForm')}</p>
       </td>
     );

@@ -24,6 +24,8 @@ export interface LabelRow {
   /** Languages that need a text of it and have none. */
   missing: string[];
   translations: LabelText[];
+  /** Of a plural form that English has not: what English says of `other`, which texts of the form are held against. */
+  model?: string;
 }
 
 /** A text as it was when somebody else had been there first. */

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
-import { Button, Menu, showToast } from '../../ui/index.ts';
+import { Button, IconButton, Menu, showToast, usePhone } from '../../ui/index.ts';
 import type { Language } from '../languages.ts';
 import { exportFile, FILE_FORMATS, type FileFormat } from './file-calls.ts';
 import { ImportTexts } from './import-texts.tsx';
@@ -13,6 +13,7 @@ const KEPT_MS = 60_000;
 /** Texts out to a file, and back in from one. */
 export function TextFiles({ languages }: { languages: readonly Language[] }) {
   const t = useT();
+  const phone = usePhone();
   const [importing, setImporting] = useState(false);
   const [busy, setBusy] = useState(false);
   const save = async (format: FileFormat, code: string | null): Promise<void> => {
@@ -30,17 +31,30 @@ export function TextFiles({ languages }: { languages: readonly Language[] }) {
   };
   return (
     <>
-      <Button
-        variant="quiet"
-        icon={<Upload size={14} aria-hidden="true" />}
-        onClick={() => setImporting(true)}
-      >
-        {t('backOffice.words.import')}
-      </Button>
+      {phone ? (
+        <IconButton
+          label={t('backOffice.words.import')}
+          icon={<Upload size={15} aria-hidden="true" />}
+          onClick={() => setImporting(true)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          icon={<Upload size={14} aria-hidden="true" />}
+          onClick={() => setImporting(true)}
+        >
+          {t('backOffice.words.import')}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="quiet" icon={<Download size={14} aria-hidden="true" />} busy={busy}>
-            {t('backOffice.words.export')}
+          <Button
+            variant="quiet"
+            aria-label={t('backOffice.words.export')}
+            icon={<Download size={14} aria-hidden="true" />}
+            busy={busy}
+          >
+            {!phone && t('backOffice.words.export')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { useHotkey } from '../../hotkeys/index.ts';
 import { problemText, useFormats, useT } from '../../i18n/index.ts';
-import { Button, EmptyState, ScreenHeader, SkeletonRows } from '../../ui/index.ts';
+import { Button, EmptyState, ScreenHeader, SkeletonRows, usePhone } from '../../ui/index.ts';
 import { StaleDialog } from '../history/stale-dialog.tsx';
 import { useLanguages, writtenLanguages } from '../languages.ts';
 import { type AskedLabels, useAskedLabels } from './asked-labels.ts';
@@ -31,6 +31,7 @@ interface Place {
 export function TranslationsScreen() {
   const t = useT();
   const { full } = useFormats();
+  const phone = usePhone();
   const known = useLanguages();
   const written = useMemo(() => writtenLanguages(known.data ?? []), [known.data]);
   const codes = useMemo(() => written.map(({ code }) => code), [written]);
@@ -75,6 +76,10 @@ export function TranslationsScreen() {
   const open =
     beside && place !== null ? (rows.find(({ label }) => label === place.row.label) ?? place.row) : null;
   const stale = saving.stale[0];
+  const saves =
+    sendable.length === 0
+      ? t('backOffice.words.nothingToSave')
+      : t('backOffice.words.saveCount', { count: sendable.length });
   const nameOf = (code: string) => written.find((language) => language.code === code)?.name ?? code;
 
   return (
@@ -92,10 +97,14 @@ export function TranslationsScreen() {
         }
       >
         <TextFiles languages={written} />
-        <Button variant="primary" disabled={sendable.length === 0} busy={saving.busy} onClick={save}>
-          {sendable.length === 0
-            ? t('backOffice.words.nothingToSave')
-            : t('backOffice.words.saveCount', { count: sendable.length })}
+        <Button
+          variant="primary"
+          disabled={sendable.length === 0}
+          busy={saving.busy}
+          aria-label={saves}
+          onClick={save}
+        >
+          {phone ? t('backOffice.words.save') : saves}
         </Button>
       </ScreenHeader>
       <WordsToolbar

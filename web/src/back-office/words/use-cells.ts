@@ -81,5 +81,5 @@ function faultsOf(all: ReadonlyMap<string, Cell>): ReadonlyMap<string, Refusal> 
 /** What the release says in English: a text in any language has what is filled in there, and nothing else. */
 function englishOf(row: LabelRow): string | undefined {
   const source = row.translations.find(({ languageCode }) => isSource(languageCode));
-  return source?.shipped ?? source?.translation;
+  return source?.shipped ?? source?.translation ?? row.model;
 }

@@ -2,13 +2,13 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { heardLanguagesAtom, wordsToldAtom } from '../../state/index.ts';
-import { LABELS, type LabelsAsked, readLabels } from './label-calls.ts';
+import { LABEL_PAGES, LABELS, type LabelsAsked, readLabels, readLabelsWithModels } from './label-calls.ts';
 
 /** A page of labels. The one before stays on screen while it is on its way. */
 export const useLabels = (asked: LabelsAsked, wanted: boolean) =>
   useQuery({
-    queryKey: [...LABELS, asked],
-    queryFn: ({ signal }) => readLabels(asked, signal),
+    queryKey: [...LABEL_PAGES, asked],
+    queryFn: ({ signal }) => readLabelsWithModels(asked, signal),
     placeholderData: keepPreviousData,
     enabled: wanted,
   });

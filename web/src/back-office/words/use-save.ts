@@ -6,7 +6,15 @@ import { t } from '../../i18n/index.ts';
 import { accountAtom } from '../../state/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
 import { faultText } from './fault-text.ts';
-import { type LabelPage, LABELS, readLabels, savedText, sendText, type TextToSend } from './label-calls.ts';
+import {
+  LABEL_PAGES,
+  type LabelPage,
+  LABELS,
+  readLabels,
+  savedText,
+  sendText,
+  type TextToSend,
+} from './label-calls.ts';
 import { type LabelText, type OtherText, textIn, withText } from './label-rows.ts';
 import { type Cell, cellKey, type Cells } from './use-cells.ts';
 
@@ -40,7 +48,7 @@ export function useSave(cells: Cells): Saving {
 
   /** What stands on the server now, shown before it is read again. */
   const put = (sent: TextToSend, saved: { id: string; revision: string }): void => {
-    queries.setQueriesData<LabelPage>({ queryKey: LABELS }, (page) => {
+    queries.setQueriesData<LabelPage>({ queryKey: LABEL_PAGES }, (page) => {
       const row = page?.rows.find(({ label }) => label === sent.label);
       if (page === undefined || row === undefined) return page;
       const text = savedText(sent, { kind: 'saved', ...saved }, textIn(row, sent.languageCode), by);

@@ -2,10 +2,20 @@ import { Columns3 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHotkey } from '../../hotkeys/index.ts';
 import { useT } from '../../i18n/index.ts';
-import { Button, Menu, SearchField, Segmented, Select, Toolbar, ToolbarDivider } from '../../ui/index.ts';
+import {
+  Button,
+  Menu,
+  SearchField,
+  Segmented,
+  Select,
+  Toolbar,
+  ToolbarDivider,
+  usePhone,
+} from '../../ui/index.ts';
 import { isSource, type Language } from '../languages.ts';
 import { type AskedLabels, type Shown, SHOWN } from './asked-labels.ts';
 import { AREAS, areaName } from './areas.ts';
+import classes from './words.module.css';
 
 /** Letters that come faster than this, in ms, are searched for together. */
 const TYPING_MS = 200;
@@ -25,6 +35,7 @@ interface WordsToolbarProps {
 export function WordsToolbar(props: WordsToolbarProps) {
   const { asked, ask, missingIn, languages, shown, show, counts } = props;
   const t = useT();
+  const phone = usePhone();
   return (
     <Toolbar
       label={t('backOffice.words.toolbar')}
@@ -33,6 +44,7 @@ export function WordsToolbar(props: WordsToolbarProps) {
       <LabelSearch asked={asked} ask={ask} />
       <Select
         label={t('backOffice.words.area')}
+        className={classes.area}
         value={asked.area ?? ''}
         search
         options={[
@@ -41,7 +53,7 @@ export function WordsToolbar(props: WordsToolbarProps) {
         ]}
         onChange={(area) => ask({ area: area === '' ? null : area })}
       />
-      <ToolbarDivider />
+      {!phone && <ToolbarDivider />}
       <Segmented
         label={t('backOffice.words.show')}
         value={asked.shown}
@@ -54,6 +66,7 @@ export function WordsToolbar(props: WordsToolbarProps) {
       {asked.shown === 'missing' && missingIn !== null && (
         <Select
           label={t('backOffice.words.missingIn')}
+          className={classes.area}
           value={missingIn}
           options={languages.map(({ code, name }) => ({ value: code, label: name }))}
           onChange={(code) => ask({ missingIn: code })}
