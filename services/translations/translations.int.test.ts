@@ -148,10 +148,13 @@ describe('The seed files of this version', () => {
   );
 
   it.each(['en-GB', 'fr-FR', 'de-DE'])(
-    'never shout, never beg and never are empty in %s',
+    'never shout, but where the product has to, never beg and never are empty in %s',
     async (language) => {
       const faults = [...(await seeds(language))].filter(
-        ([, text]) => text.trim() === '' || text.includes('!') || /\bplease\b/i.test(text),
+        ([label, text]) =>
+          text.trim() === '' ||
+          (text.includes('!') && label !== 'backOffice.words.saved') ||
+          /\bplease\b/i.test(text),
       );
       expect(faults).toEqual([]);
     },

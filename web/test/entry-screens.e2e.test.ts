@@ -26,7 +26,10 @@ type StateName =
   | 'user-menu'
   | 'project-choice'
   | 'offline-banner'
-  | 'link-broken';
+  | 'link-broken'
+  | 'text-history'
+  | 'text-fault'
+  | 'text-import';
 
 /** The look at every screen of the router and every state of one. A screen that is missing here does not compile. */
 const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
@@ -75,6 +78,11 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'project/settings': 'settings of a project',
   'back-office': 'global settings',
   'global-settings': 'global settings',
+  translations: 'texts in every language',
+  mails: 'mails',
+  'text-history': 'history of a text',
+  'text-fault': 'text that lost a placeholder',
+  'text-import': 'import of texts',
   'not-found': 'address that leads nowhere',
   'members-read': 'members for a reader',
   'invite-dialog': 'invitation of people',

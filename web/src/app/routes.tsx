@@ -9,7 +9,7 @@ import {
   ResetPasswordScreen,
   SignUpScreen,
 } from '../accounts/index.ts';
-import { BackOffice, GlobalSettings } from '../back-office/index.ts';
+import { BackOffice, GlobalSettings, Mails, Translations } from '../back-office/index.ts';
 import { paths } from '../paths/index.ts';
 import { CustomersScreen, NewProjectScreen, ProjectsScreen } from '../projects/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
@@ -89,8 +89,10 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   'back-office': {
     path: '/back-office',
     element: guarded('admin', <BackOffice />),
-    inside: ['global-settings'],
+    inside: ['global-settings', 'translations', 'mails'],
   },
   'global-settings': { path: 'global-settings', element: <GlobalSettings /> },
+  translations: { path: 'translations', element: <Translations /> },
+  mails: { path: 'mails', element: <Mails /> },
   'not-found': { path: '*', element: <NotFound /> },
 };

@@ -24,6 +24,8 @@ type OwnRouteName =
   | 'workflow-view'
   | 'back-office'
   | 'global-settings'
+  | 'translations'
+  | 'mails'
   | 'not-found';
 
 /** The screens of features go by their paths. */

@@ -5,8 +5,9 @@ import { logOut } from '../sessions/index.ts';
 import { accountAtom } from '../state/index.ts';
 import { Avatar, IconButton } from '../ui/index.ts';
 import classes from './back-office.module.css';
+import { SessionEnd } from './session-end.tsx';
 
-/** Who administers, and the way out. */
+/** Who administers and until when, and the way out. */
 export function AdminMenu() {
   const t = useT();
   const account = useAtomValue(accountAtom);
@@ -16,7 +17,7 @@ export function AdminMenu() {
       <Avatar person={account} size={24} />
       <span className={classes.meNames}>
         <span className={classes.meName}>{account.name}</span>
-        <span className={classes.product}>{t('user.administrator')}</span>
+        <SessionEnd />
       </span>
       <IconButton
         label={t('user.logOut')}

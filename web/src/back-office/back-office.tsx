@@ -1,10 +1,11 @@
-import { Settings, ShieldCheck } from 'lucide-react';
-import { NavLink, Outlet, useLocation, Navigate } from 'react-router-dom';
+import { Languages, type LucideIcon, Mail, Settings, ShieldCheck } from 'lucide-react';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 import { cx } from '../ui/index.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import classes from './back-office.module.css';
+import { SessionCountdown } from './session-end.tsx';
 
 /** /back-office: the frame of the administrators' pages. */
 export function BackOffice() {
@@ -23,18 +24,28 @@ export function BackOffice() {
             <span className={classes.product}>Keywright</span>
           </span>
         </div>
-        <NavLink
-          to={paths.globalSettings}
-          className={({ isActive }) => cx(classes.item, isActive && classes.active)}
-        >
-          <Settings size={15} strokeWidth={1.75} aria-hidden="true" />
-          {t('backOffice.globalSettings')}
-        </NavLink>
+        <div className={classes.items}>
+          <NavItem to={paths.globalSettings} label="backOffice.globalSettings" icon={Settings} />
+          <span className={classes.section}>{t('backOffice.texts')}</span>
+          <NavItem to={paths.translations} label="backOffice.translations" icon={Languages} />
+          <NavItem to={paths.mails} label="backOffice.mails" icon={Mail} />
+        </div>
         <AdminMenu />
       </nav>
       <main id="main" tabIndex={-1} className={classes.main}>
+        <SessionCountdown />
         <Outlet />
       </main>
     </div>
+  );
+}
+
+function NavItem({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+  const t = useT();
+  return (
+    <NavLink to={to} className={({ isActive }) => cx(classes.item, isActive && classes.active)}>
+      <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+      {t(label)}
+    </NavLink>
   );
 }

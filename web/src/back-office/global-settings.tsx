@@ -1,29 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Settings } from 'lucide-react';
-import { answer, type AnswerOf, api, ApiProblem } from '../api/index.ts';
+import { ApiProblem } from '../api/index.ts';
 import { problemText, useT } from '../i18n/index.ts';
 import { Button, EmptyState, ScreenHeader, SkeletonRows } from '../ui/index.ts';
 import classes from './back-office.module.css';
-
-type Language = AnswerOf<'/api/languages'>['_embedded']['languages'][number];
+import { type Language, useLanguages } from './languages.ts';
 
 /** /back-office/global-settings: the languages of the product, those of the interface first. */
 export function GlobalSettings() {
   const t = useT();
-  const languages = useQuery({
-    queryKey: ['languages'],
-    queryFn: async ({ signal }) => {
-      const params = {
-        query: {
-          projection: 'languageProjection' as const,
-          page: 0,
-          size: 1000,
-          sort: ['systemLanguage,desc', 'code'],
-        },
-      };
-      return (await answer(api.GET('/api/languages', { params, signal })))._embedded.languages;
-    },
-  });
+  const languages = useLanguages();
   return (
     <>
       <ScreenHeader

@@ -6,3 +6,9 @@ export const BackOffice = lazy(() =>
 export const GlobalSettings = lazy(() =>
   import('./global-settings.tsx').then((module) => ({ default: module.GlobalSettings })),
 );
+export const Translations = lazy(() =>
+  import('./words/translations-screen.tsx').then((module) => ({ default: module.TranslationsScreen })),
+);
+export const Mails = lazy(() =>
+  import('./mails/mails-screen.tsx').then((module) => ({ default: module.MailsScreen })),
+);

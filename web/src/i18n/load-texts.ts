@@ -27,7 +27,7 @@ const FALLBACK_TEXTS: Record<Language, Record<string, string>> = {
 };
 
 /** Fetches the labels of a language; the public call needs no session. Rejects when the server gives none. */
-async function fetchTexts(language: Language): Promise<Record<string, string>> {
+export async function fetchTexts(language: Language): Promise<Record<string, string>> {
   const response = await fetch(`/api/translations/findByLanguageCode?code=${language}`);
   if (!response.ok) throw new Error(`translations: ${response.status}`);
   const body = (await response.json()) as { label: string; translation: string }[];

@@ -31,7 +31,8 @@ export const t: T = (label, values) => translator(label, values);
 
 export const hasText = (label: string): boolean => texts.exists(label);
 
-function onLanguage(listener: () => void): () => void {
+/** Hears of every switch, and of texts that have changed. Answers the way out. */
+export function onLanguage(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -6,3 +6,4 @@ export * from './live.ts';
 export * from './preferences.ts';
 export * from './session.ts';
 export * from './store.ts';
+export * from './told-words.ts';

@@ -1,4 +1,5 @@
-import { loginOf, NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
+import { BACK_OFFICE_SCENARIOS } from './back-office-scenarios.ts';
+import { NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
 import { KEYWORD_SCENARIOS } from './keyword-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { BOARD, members, over, ROW, scenario, screen, titled } from './scenario-forms.ts';
@@ -13,14 +14,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
   screen('administrator log-in', null, '/admin-login', 'Administrator log-in', {
     address: { path: '/admin-login', there: FORM },
   }),
-  scenario('global settings', null, async (page) => {
-    const { username, password } = loginOf('admin');
-    await page.goto('/admin-login');
-    await page.getByLabel('E-mail').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByRole('cell', { name: 'fr-FR' }).waitFor();
-  }),
+  ...BACK_OFFICE_SCENARIOS,
   screen('sign-up', null, '/sign-up', 'Create an account', { address: { path: '/sign-up', there: FORM } }),
   screen('forgotten password', null, '/forgot-password', 'Forgot your password?', {
     address: { path: '/forgot-password', there: FORM },

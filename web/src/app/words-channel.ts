@@ -1,0 +1,80 @@
+import type { Channel } from '@keywright/events/live';
+import { currentLanguage, type Language, LANGUAGES } from '../i18n/index.ts';
+import { onTexts, readTextsAgain } from '../i18n/live-words.ts';
+import { heardLanguagesAtom, sessionAtom, store, wordsToldAtom } from '../state/index.ts';
+import { liveClient } from './live-client.ts';
+
+/** Where the channel begins: it carries nudges alone, and is always there (LP46). */
+const BEGINNING = { epoch: 'none', position: '0' };
+/** A server of an earlier version knows no such channel; the next one does. */
+const DENIED_MS = 60_000;
+
+const isShown = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
+
+/**
+ * Holds the channel of the words that are on screen, and of the languages that a screen has side by side, for whoever is logged
+ * in: what an administrator changes is read by everybody at once.
+ */
+export function followWords(): void {
+  const held = new Map<string, () => void>();
+  const follow = (): void => {
+    const account = 'account' in store.get(sessionAtom);
+    const wanted = new Set(account ? [currentLanguage(), ...store.get(heardLanguagesAtom)] : []);
+    for (const [code, close] of held) {
+      if (wanted.has(code)) continue;
+      held.delete(code);
+      close();
+    }
+    for (const code of wanted) if (!held.has(code)) held.set(code, holdWords(code));
+  };
+  store.sub(sessionAtom, follow);
+  store.sub(heardLanguagesAtom, follow);
+  onTexts(follow);
+  follow();
+}
+
+function holdWords(code: string): () => void {
+  const live = liveClient();
+  const name: Channel = `translations:${code}`;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => channel.seed(BEGINNING);
+  const read = isShown(code) ? readerOf(code) : () => undefined;
+  const readAgain = (): void => {
+    read();
+    store.set(wordsToldAtom, (times) => times + 1);
+  };
+
+  const channel = live.channel(name, {
+    rows: { receiveFrame: () => undefined },
+    nudged: readAgain,
+    /** What was read before this may be older than what is told from now on. */
+    subscribed: readAgain,
+    reset: begin,
+    denied: () => (timer = setTimeout(begin, DENIED_MS)),
+  });
+  live.start();
+  begin();
+  return () => {
+    clearTimeout(timer);
+    channel.close();
+  };
+}
+
+/** Reads the texts of a language again; of what is told meanwhile once more, and not each time. */
+function readerOf(code: Language): () => void {
+  let reading = false;
+  let again = false;
+  const read = async (): Promise<void> => {
+    reading = true;
+    do {
+      again = false;
+      // What is not answered is asked for when the connection is back.
+      await readTextsAgain(code).catch(() => undefined);
+    } while (again);
+    reading = false;
+  };
+  return () => {
+    if (reading) again = true;
+    else void read();
+  };
+}

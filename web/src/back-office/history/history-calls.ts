@@ -1,0 +1,26 @@
+import { answer, api } from '../../api/index.ts';
+import type { ChangedBy } from '../words/label-rows.ts';
+
+/** What has a history: a text of the interface, or a mail in a language. */
+export type HistoryKind = 'label' | 'mail';
+
+/** One change of it, with what stood there before and after; null: nothing did. */
+export interface PastChange<Value> {
+  eventId: string;
+  at: string;
+  by: ChangedBy;
+  before: Value | null;
+  after: Value;
+  source: 'EDIT' | 'IMPORT' | 'UNDO';
+  revision: string;
+}
+
+/** The changes of a text or of a mail, the newest first. Throws ApiProblem. */
+export async function readHistory<Value>(
+  kind: HistoryKind,
+  id: string,
+  signal: AbortSignal,
+): Promise<PastChange<Value>[]> {
+  const call = api.GET('/api/admin/history', { params: { query: { kind, id } }, signal });
+  return (await answer(call))._embedded.history as unknown as PastChange<Value>[];
+}

@@ -1,0 +1,39 @@
+import { hasText, type T } from '../../i18n/index.ts';
+
+/** The parts of the product that labels are of, as their files are called (migrations/seeds/translations). */
+export const AREAS = [
+  'accounts',
+  'activity',
+  'back-office',
+  'board',
+  'calendar',
+  'catalogue',
+  'connection',
+  'errors',
+  'export',
+  'follow-up',
+  'grid',
+  'keyword-export',
+  'keyword-import',
+  'keyword-limits',
+  'keywords',
+  'moves',
+  'palette',
+  'people',
+  'projects',
+  'saved-views',
+  'sessions',
+  'shell',
+  'start',
+  'tasks',
+  'topic-create',
+  'topic-import',
+  'topic-list',
+  'topic-panel',
+] as const;
+
+/** An area by its name; one without a name as its file is called. */
+export function areaName(t: T, area: string): string {
+  const label = `backOffice.area.${area}`;
+  return hasText(label) ? t(label) : area;
+}

@@ -1,0 +1,48 @@
+/** Who changed something last; null: it stands as it was shipped. */
+export type ChangedBy = { id: string; userName: string | null } | null;
+
+/** What a label says in a language. */
+export interface LabelText {
+  id: string;
+  languageCode: string;
+  translation: string;
+  /** What the release brought; null where it brings none. */
+  shipped: string | null;
+  /** Decimal; '0' as it was shipped. */
+  revision: string;
+  changedBy: ChangedBy;
+  changedAt: string | null;
+}
+
+/** A label with what it says in every language that has a text for it. */
+export interface LabelRow {
+  id: string;
+  label: string;
+  area: string;
+  /** Addresses where it is read; none where it may stand anywhere. */
+  screens: string[];
+  /** Languages that need a text of it and have none. */
+  missing: string[];
+  translations: LabelText[];
+  /** Of a plural form that English has not: what English says of `other`, which texts of the form are held against. */
+  model?: string;
+}
+
+/** A text as it was when somebody else had been there first. */
+export interface OtherText {
+  id?: string;
+  translation: string;
+  changedBy: ChangedBy;
+  changedAt: string | null;
+  revision: string;
+}
+
+export const textIn = (row: LabelRow, code: string): LabelText | undefined =>
+  row.translations.find(({ languageCode }) => languageCode === code);
+
+/** The row with another text in one language. */
+export function withText(row: LabelRow, text: LabelText): LabelRow {
+  const others = row.translations.filter(({ languageCode }) => languageCode !== text.languageCode);
+  const missing = row.missing.filter((code) => code !== text.languageCode);
+  return { ...row, missing, translations: [...others, text] };
+}

@@ -1,0 +1,21 @@
+import { useMemo, useState } from 'react';
+import { isSource, type Language } from '../languages.ts';
+
+const KEPT = 'keywright.backOffice.languages';
+
+/** Which languages stand beside each other, as this browser keeps it; the source always does. */
+export function useShownLanguages(
+  written: readonly Language[],
+): [readonly string[], (codes: readonly string[]) => void] {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEPT)?.split(' ') ?? null);
+  const shown = useMemo(() => {
+    const all = written.map(({ code }) => code);
+    const kept = all.filter((code) => isSource(code) || chosen === null || chosen.includes(code));
+    return kept.some((code) => !isSource(code)) ? kept : all;
+  }, [written, chosen]);
+  const show = (codes: readonly string[]): void => {
+    localStorage.setItem(KEPT, codes.join(' '));
+    setChosen([...codes]);
+  };
+  return [shown, show];
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enterBackOffice } from './testing/back-office-scenarios.ts';
+import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
+import { colourFindings, findings } from './testing/findings.ts';
+import { type Product, startProduct } from './testing/start-product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.[Symbol.asyncDispose]());
+
+const DESK = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+  acceptDownloads: true,
+} as const;
+const cell = (page: Page, label: string, language: string): Locator =>
+  page.getByRole('textbox', { name: `${label} in ${language}`, exact: true });
+const saved = (page: Page): Locator => page.getByRole('status').getByText('Successfully!');
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+async function administrator(path: string) {
+  const window = await product.window(null, DESK);
+  const page = await window.context.newPage();
+  await enterBackOffice(page, path);
+  return { page, window };
+}
+
+async function clean(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  expect(await colourFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function write(page: Page, label: string, language: string, text: string): Promise<void> {
+  await cell(page, label, language).fill(text);
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await saved(page).waitFor();
+  await page.getByRole('button', { name: 'Nothing to save' }).waitFor();
+}
+
+/** The CSV of every text, with these texts in the place of what stands there. */
+async function changedFile(download: Download, texts: Record<string, string>): Promise<Buffer> {
+  const csv = await readFile(await download.path(), 'utf8');
+  const lines = csv.split(/\r?\n/).map((line) => {
+    const [label = '', code = ''] = line.split(/[,;]/);
+    const text = texts[`${code} ${label}`];
+    return text === undefined ? line : line.replace(/^([^,;]*[,;][^,;]*[,;]).*([,;][^,;]*)$/, `$1${text}$2`);
+  });
+  return Buffer.from(lines.join('\r\n'));
+}
+
+describe('An administrator', () => {
+  it('changes words that an open board says, takes a file in, writes a mail, and takes it back', async () => {
+    const user = await product.window('owner', DESK);
+    const board = await user.open(`/projects/${NORTHPEAK}/all-topics?as=board`);
+    await whenLive(board);
+    await heading(board, 'All topics').waitFor();
+    const [{ page, window }, { page: other, window: others }] = [
+      await administrator('/back-office/translations?label=allTopics'),
+      await administrator('/back-office/translations?label=allTopics'),
+    ];
+
+    // Two at one label: the second is told, sees both texts, and nothing is lost.
+    await cell(other, 'allTopics', 'English').fill('All the topics');
+    await write(page, 'allTopics', 'English', 'Every topic');
+    await heading(board, 'Every topic').waitFor();
+    await other.getByText('ada.lindqvist has changed this meanwhile.').waitFor();
+    await clean(other);
+    await other.getByRole('button', { name: 'Save 1 change' }).click();
+    const stale = other.getByRole('dialog', { name: 'Somebody was faster' });
+    await stale.getByRole('region', { name: 'Your text' }).getByText('All the topics').waitFor();
+    await stale
+      .getByRole('region', { name: /^The text of/ })
+      .getByText('Every topic')
+      .waitFor();
+    await stale.getByRole('button', { name: 'Save mine' }).click();
+    await heading(board, 'All the topics').waitFor();
+
+    // A placeholder that is lost is said while one types, and not sent.
+    await page.getByRole('searchbox').fill('undo.act');
+    await cell(page, 'undo.act', 'German').fill('Zurück');
+    await page.getByText('“act” is missing').waitFor();
+    await page.getByRole('button', { name: 'Nothing to save' }).waitFor();
+    await cell(page, 'undo.act', 'German').press('Escape');
+    await page.getByText('“act” is missing').waitFor({ state: 'detached' });
+
+    // A file, and what others did since it was written.
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    const file = await changedFile(await downloading, {
+      'fr-FR allTopics': 'Chaque sujet',
+      'de-DE allTopics': 'Jedes Thema',
+      'fr-FR undo.done': 'Repris',
+    });
+    await write(other, 'allTopics', 'French', 'La totalité');
+    await write(other, 'allTopics', 'German', 'Sämtliche');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import texts' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'texts.csv', mimeType: 'text/csv', buffer: file });
+    const rows = dialog.locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.filter({ hasText: 'Sämtliche' }).getByText('Jedes Thema').waitFor();
+    await dialog.getByRole('button', { name: 'Import 1 text' }).waitFor();
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('checkbox', { name: /Replace the 2 texts/ }).check();
+    await dialog.getByRole('button', { name: 'Import 3 texts' }).click();
+    await page.getByText('3 texts changed').waitFor();
+    await page.getByRole('searchbox').fill('allTopics');
+    await expect.poll(() => cell(page, 'allTopics', 'German').inputValue()).toBe('Jedes Thema');
+
+    // Who it was, what it said, and back again.
+    await cell(page, 'allTopics', 'English').press('Alt+Enter');
+    const history = page.getByRole('complementary', { name: 'History' });
+    await history.getByRole('listitem').nth(1).waitFor();
+    await clean(page);
+    await history.getByRole('button', { name: 'Put the shipped text back' }).click();
+    await heading(board, 'All topics').waitFor();
+    expect([window, others, user].flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  it('writes a mail that is shown as it arrives, sends it to themselves, and takes it back', async () => {
+    const { page, window } = await administrator('/back-office/mails?mail=INVITATION&in=en-GB');
+    const subject = page.getByLabel('Subject');
+    const before = await subject.inputValue();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await subject.fill('Come to {{nobody}}');
+    await page.getByText('“nobody” is filled in by nothing').waitFor();
+    await subject.fill('Come to ');
+    await page
+      .getByRole('group', { name: 'What can be filled in' })
+      .getByRole('button', { name: 'project' })
+      .click();
+    await preview.getByText(/^Come to \S/).waitFor();
+    expect(await subject.inputValue()).toBe('Come to {{project}}');
+    await page.frameLocator('iframe').getByText('Keywright').first().waitFor();
+    await preview.getByRole('radio', { name: 'Dark' }).check();
+    await clean(page);
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByText(/A test mail is on its way/).waitFor();
+    const outbox = async () => (await page.request.get('/api/dev/outbox')).text();
+    await expect.poll(outbox).toContain('Come to ');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page).waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => subject.inputValue()).toBe(before);
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('is told when the session ends, and finds what they typed after logging in again', async () => {
+    const window = await product.window(null, DESK);
+    const page = await window.context.newPage();
+    await page.clock.install();
+    await enterBackOffice(page, '/back-office/translations?label=activity.keys');
+    await page.getByText(/^until \d/).waitFor();
+    await cell(page, 'activity.keys.undo', 'French').fill('retour');
+    await page.getByRole('button', { name: 'Save 1 change' }).waitFor();
+    await page.clock.fastForward('56:00');
+    await page.getByText('Your session is about to end').waitFor();
+    await page.getByText(/^[34]:\d\d$/).waitFor();
+    await page.clock.fastForward('05:00');
+    await page.waitForURL('**/admin-login?next=*');
+    await page.getByText('Your session has ended').waitFor();
+    await enterBackOffice(page, '/back-office/translations?label=activity.keys', false);
+    await expect.poll(() => cell(page, 'activity.keys.undo', 'French').inputValue()).toBe('retour');
+    expect(window.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { loginOf } from './demo-data.ts';
+import type { Scenario } from './scenario.ts';
+import { scenario } from './scenario-forms.ts';
+
+/** Logs in as the administrator of the demo world for a page of the back-office; goes there first unless it is where the log-in leads. */
+export async function enterBackOffice(page: Page, path: string, goThere = true): Promise<void> {
+  const { username, password } = loginOf('admin');
+  if (goThere) await page.goto(path);
+  await page.getByLabel('E-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(`**${path}`);
+}
+
+/** The pages of administrators, and what opens over them. An administrator's session lives in its page alone: no address leads back. */
+export const BACK_OFFICE_SCENARIOS: readonly Scenario[] = [
+  scenario('global settings', null, async (page) => {
+    await enterBackOffice(page, '/back-office/global-settings');
+    await page.getByRole('cell', { name: 'fr-FR' }).waitFor();
+  }),
+  scenario(
+    'texts in every language',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/translations?label=activity.keys');
+      const cell = page.getByRole('textbox', { name: 'activity.keys.undo in French' });
+      await cell.fill('retour');
+      await page.getByRole('button', { name: 'Save 1 change' }).waitFor();
+    },
+    { narrower: true },
+  ),
+  scenario('history of a text', null, async (page) => {
+    await enterBackOffice(page, '/back-office/translations?label=activity.keys');
+    await page.getByRole('textbox', { name: 'activity.keys.undo in French' }).press('Alt+Enter');
+    await page.getByRole('complementary', { name: 'History' }).getByText('Never changed').waitFor();
+  }),
+  scenario('text that lost a placeholder', null, async (page) => {
+    await enterBackOffice(page, '/back-office/translations?label=undo.act');
+    await page.getByRole('textbox', { name: 'undo.act in French' }).fill('Annuler');
+    await page.getByText('“act” is missing').waitFor();
+  }),
+  scenario(
+    'import of texts',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/translations');
+      await page.getByRole('button', { name: 'Import' }).click();
+      await page
+        .getByRole('dialog', { name: 'Import texts' })
+        .getByText('A CSV, Excel or JSON file')
+        .waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  scenario(
+    'mails',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/mails?mail=INVITATION&in=en-GB');
+      await page.getByRole('region', { name: 'Preview' }).getByText('invites you to').first().waitFor();
+      await page.frameLocator('iframe').getByText('See the invitation').first().waitFor();
+    },
+    { narrower: true },
+  ),
+];
