@@ -15704,7 +15704,7 @@ export interface paths {
                          * @description CSV with a header, at most 5,000 rows
                          */
                         file: string;
-                        /** @description JSON: an object from url, title, published, words to headers; "" leaves a column out */
+                        /** @description JSON: an object from url, title, published, words to headers, or to places of columns from 0; "" leaves a column out */
                         mapping?: string;
                         /** @description JSON: a list of rows to leave out: lines in the file, or reasons of faults */
                         skip?: string;
@@ -15768,7 +15768,7 @@ export interface paths {
                                 error: number;
                             };
                             rows: {
-                                /** @description line in the file; the header is 1 */
+                                /** @description line in the file, from 1 */
                                 row: number;
                                 /** @enum {string} */
                                 verdict: "CREATE" | "SKIP" | "LEFT_OUT" | "ERROR";
@@ -17166,6 +17166,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -17407,6 +17411,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -17643,6 +17651,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -17878,6 +17890,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -18113,6 +18129,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -18347,6 +18367,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -19158,6 +19182,2313 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a category of keywords
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 100 UTF-16 code units */
+                        name: string;
+                        projectId: string;
+                        /** @description the list that it is for; default: all of the project */
+                        keyWordListId?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a category of keywords
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the category */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywordTags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a tag for keywords
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 60 UTF-16 code units */
+                        name: string;
+                        projectId: string;
+                        /** @description the tag that it is below; null: at the top */
+                        parentTag?: string | null;
+                        /**
+                         * @description default GREY
+                         * @enum {string}
+                         */
+                        colour?: "GREY" | "RED" | "ORANGE" | "YELLOW" | "GREEN" | "TEAL" | "BLUE" | "VIOLET" | "PINK";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywordTags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a tag
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the tag */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Rename, paint or move a tag
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the tag */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 60 UTF-16 code units */
+                        name?: string;
+                        /** @description the tag that it is below; null: at the top */
+                        parentTag?: string | null;
+                        /** @enum {string} */
+                        colour?: "GREY" | "RED" | "ORANGE" | "YELLOW" | "GREEN" | "TEAL" | "BLUE" | "VIOLET" | "PINK";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/keywordTags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a tag into another one
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the tag */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the tag that stays */
+                        into: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{id}/add-keywords/{listId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put keywords of a list into a category
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the category */
+                    id: string;
+                    /** @description a list, a scope, or the word for its lists */
+                    listId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the keywords, at most 100000 */
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were not in it */
+                            added: number;
+                            /** @description ids of no keyword that stands there */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/move-keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move keywords from one category to another
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description a category; null: whichever they are in, and they stay there */
+                        from?: string | null;
+                        /** @description a category; null: out of the other one */
+                        to?: string | null;
+                        /** @description the keywords, at most 100000; or filter */
+                        ids?: string[];
+                        filter?: {
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description keywords that the filter matches and that stay as they are */
+                        exclude?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were not as asked */
+                            moved: number;
+                            /** @description ids of no keyword that the project has */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/assign-predefined-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill the predefined categories by their rules
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    /** @description a list; default: all keywords of the project */
+                    keyWordListId?: string;
+                    /** @description any of BRAND, QUESTION, LOCAL, PRICE, COMPARISON, HOW_TO, YEAR, separated by commas or repeated; default: all */
+                    types?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            assigned: {
+                                /** @enum {string} */
+                                type: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR";
+                                categoryId: string;
+                                /** @description keywords that were not in it */
+                                added: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tag keywords, or take a tag off them
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description of the tag */
+                        tagId: string;
+                        /** @description the keywords, at most 100000; or filter */
+                        ids?: string[];
+                        filter?: {
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                            rules?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description keywords that the filter matches and that stay as they are */
+                        exclude?: string[];
+                        /** @description take it off; default: put it on */
+                        remove?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were tagged otherwise */
+                            set: number;
+                            /** @description ids of no keyword that the project has */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/assign-custom-keyword-tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tag keywords by their ids
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query: {
+                    /** @description of the tag */
+                    tagId: string;
+                    /** @description ids, separated by commas or repeated */
+                    keywords: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were tagged otherwise */
+                            set: number;
+                            /** @description ids of no keyword that the project has */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywordViews/search/byCriteria": {
         parameters: {
             query?: never;
@@ -19173,10 +21504,10 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description a list */
+                    /** @description a list, or a category as `referType` says */
                     keyWordListId?: string;
-                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
-                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category */
+                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                     sortType?: "ASC" | "DESC" | "LTOP_ASC" | "LTOP_DESC";
                     /** @description text in the keyword, or its id */
                     str?: string;
@@ -19192,6 +21523,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -19269,7 +21604,9 @@ export interface paths {
                                     competition: number | null;
                                     position: number | null;
                                     previousPosition: number | null;
+                                    /** @description ids of its categories, sorted */
                                     categories: string[];
+                                    /** @description ids of its tags, sorted */
                                     tags: string[];
                                     top: boolean;
                                     followed: boolean;
@@ -19278,7 +21615,7 @@ export interface paths {
                                         /** @enum {string} */
                                         strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
                                     }[];
-                                    /** @description of the last change of its place, status or marks */
+                                    /** @description of the last change of its place, status, marks or labels */
                                     lastActionDate: string;
                                     /** @description user id */
                                     lastActionBy: string;
@@ -19455,13 +21792,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
-                        /** @description a list */
+                        /** @description a list, or a category as `referType` says */
                         keyWordListId?: string;
                         /**
-                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                          * @enum {string}
                          */
-                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                         /** @enum {string} */
                         sortType?: "ASC" | "DESC" | "LTOP_ASC" | "LTOP_DESC";
                         /** @description text in the keyword, or its id */
@@ -19478,6 +21815,10 @@ export interface paths {
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                         channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
                         /** @description separated by commas or repeated */
                         countries?: string[];
                         /** @description separated by commas or repeated */
@@ -19553,7 +21894,9 @@ export interface paths {
                                     competition: number | null;
                                     position: number | null;
                                     previousPosition: number | null;
+                                    /** @description ids of its categories, sorted */
                                     categories: string[];
+                                    /** @description ids of its tags, sorted */
                                     tags: string[];
                                     top: boolean;
                                     followed: boolean;
@@ -19562,7 +21905,7 @@ export interface paths {
                                         /** @enum {string} */
                                         strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
                                     }[];
-                                    /** @description of the last change of its place, status or marks */
+                                    /** @description of the last change of its place, status, marks or labels */
                                     lastActionDate: string;
                                     /** @description user id */
                                     lastActionBy: string;
@@ -19781,6 +22124,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -19858,7 +22205,9 @@ export interface paths {
                                     competition: number | null;
                                     position: number | null;
                                     previousPosition: number | null;
+                                    /** @description ids of its categories, sorted */
                                     categories: string[];
+                                    /** @description ids of its tags, sorted */
                                     tags: string[];
                                     top: boolean;
                                     followed: boolean;
@@ -19867,7 +22216,7 @@ export interface paths {
                                         /** @enum {string} */
                                         strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
                                     }[];
-                                    /** @description of the last change of its place, status or marks */
+                                    /** @description of the last change of its place, status, marks or labels */
                                     lastActionDate: string;
                                     /** @description user id */
                                     lastActionBy: string;
@@ -20035,10 +22384,10 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description a list */
+                    /** @description a list, or a category as `referType` says */
                     keyWordListId?: string;
-                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
-                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category */
+                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                     /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                     ids?: string[];
                     /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20057,6 +22406,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -20220,10 +22573,10 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description a list */
+                    /** @description a list, or a category as `referType` says */
                     keyWordListId?: string;
-                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
-                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category */
+                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                     /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                     ids?: string[];
                     /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20242,6 +22595,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -20417,13 +22774,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
-                        /** @description a list */
+                        /** @description a list, or a category as `referType` says */
                         keyWordListId?: string;
                         /**
-                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                          * @enum {string}
                          */
-                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                         /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                         ids?: string[];
                         /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20442,6 +22799,10 @@ export interface paths {
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                         channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
                         /** @description separated by commas or repeated */
                         countries?: string[];
                         /** @description separated by commas or repeated */
@@ -20648,13 +23009,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
-                        /** @description a list */
+                        /** @description a list, or a category as `referType` says */
                         keyWordListId?: string;
                         /**
-                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                          * @enum {string}
                          */
-                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                         /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                         ids?: string[];
                         /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20673,6 +23034,10 @@ export interface paths {
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                         channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
                         /** @description separated by commas or repeated */
                         countries?: string[];
                         /** @description separated by commas or repeated */
@@ -22271,6 +24636,795 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/categories/search/findAllByKeyWordListId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the categories of a project or of a list
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    /** @description a list, within which is counted; default: all of the project */
+                    keyWordListId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                categories: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    categoryType: "PREDEFINED" | "CUSTOM";
+                                    /**
+                                     * @description by which rule its keywords are found
+                                     * @enum {string|null}
+                                     */
+                                    predefined: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR" | null;
+                                    /** @description the list that it was made for */
+                                    keyWordListId: string | null;
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/search/findAllByListAndName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the categories of a name
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    /** @description a list, within which is counted; default: all of the project */
+                    keyWordListId?: string;
+                    /** @description in whatever case */
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                categories: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    categoryType: "PREDEFINED" | "CUSTOM";
+                                    /**
+                                     * @description by which rule its keywords are found
+                                     * @enum {string|null}
+                                     */
+                                    predefined: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR" | null;
+                                    /** @description the list that it was made for */
+                                    keyWordListId: string | null;
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/find-all-by-filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count keywords by category
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description a list, or a category as `referType` says */
+                        keyWordListId?: string;
+                        /**
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
+                         * @enum {string}
+                         */
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
+                        /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
+                        ids?: string[];
+                        /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
+                        exclude?: string[];
+                        /** @description text in the keyword, or its id */
+                        str?: string;
+                        /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                        scopes?: string[];
+                        /** @description ids of lists; separated by commas or repeated */
+                        lists?: string[];
+                        /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                        statuses?: string[];
+                        /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                        publication?: string[];
+                        /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                        kwTypes?: string[];
+                        /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                        channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
+                        /** @description separated by commas or repeated */
+                        countries?: string[];
+                        /** @description separated by commas or repeated */
+                        languages?: string[];
+                        /** @description text rules that must all hold, each a group of conditions: `~a;b` contains a or b, `!a;b` neither, `~=a` and `!=a` the same of whole words, `v<10`, `v>10`, `v=10` by volume, joined by `&` or by `|`; texts percent-encoded; separated by commas or repeated */
+                        rules?: string[];
+                        minVolume?: number;
+                        maxVolume?: number;
+                        top?: boolean;
+                        followed?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                categories: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    categoryType: "PREDEFINED" | "CUSTOM";
+                                    /**
+                                     * @description by which rule its keywords are found
+                                     * @enum {string|null}
+                                     */
+                                    predefined: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR" | null;
+                                    /** @description the list that it was made for */
+                                    keyWordListId: string | null;
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/find-by-project/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a project
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                tags: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    colour: "GREY" | "RED" | "ORANGE" | "YELLOW" | "GREEN" | "TEAL" | "BLUE" | "VIOLET" | "PINK";
+                                    /** @description the tag that it is below */
+                                    parentTag: string | null;
+                                    /** @description the tags right below it */
+                                    childTags: string[];
+                                    /** @description it is below another one */
+                                    child: boolean;
+                                    /** @description that have the tag itself, not one below it */
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywords/activity/{projectId}": {
         parameters: {
             query?: never;
@@ -22287,7 +25441,7 @@ export interface paths {
                 query?: {
                     page?: number;
                     size?: number;
-                    act?: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "DELETE" | "UNDO";
+                    act?: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "CATEGORISE" | "TAG" | "DELETE" | "UNDO";
                     /** @description who did it */
                     userId?: string;
                     /** @description only what the caller may undo now */
@@ -22313,7 +25467,7 @@ export interface paths {
                                     /** @description of the batch */
                                     id: string;
                                     /** @enum {string} */
-                                    act: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "DELETE" | "UNDO";
+                                    act: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "CATEGORISE" | "TAG" | "DELETE" | "UNDO";
                                     /** @description of its last event, as POST /api/keywords/undo takes it */
                                     eventId: string;
                                     /** @description ISO 8601, UTC */
@@ -22333,6 +25487,11 @@ export interface paths {
                                         id: string;
                                         name: string | null;
                                     } | null;
+                                    /** @description the categories or tags that it gave or took */
+                                    labels: {
+                                        id: string;
+                                        name: string | null;
+                                    }[];
                                     /** @description the batch that it takes back */
                                     undoes: string | null;
                                     /** @description the batch that has taken it back */
@@ -22560,6 +25719,14 @@ export interface paths {
                                         status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                         top: boolean;
                                         followed: boolean;
+                                        categories: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
+                                        tags: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
                                     } | null;
                                     after: {
                                         gone: boolean;
@@ -22573,6 +25740,14 @@ export interface paths {
                                         status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                         top: boolean;
                                         followed: boolean;
+                                        categories: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
+                                        tags: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
                                     };
                                     /** @description null where it was no part of a batch */
                                     batchId: string | null;
@@ -22609,173 +25784,6 @@ export interface paths {
                                     href: string;
                                 };
                                 last?: {
-                                    href: string;
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description Problem */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description The account is disabled */
-                402: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                /** @description Problem */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                417: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/keywords/of-topic/{projectId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The scopes of the keywords of a topic
-         * @description Members of the project whose roles permit READ_KEYWORDS.
-         */
-        get: {
-            parameters: {
-                query: {
-                    topicId: string;
-                };
-                header?: never;
-                path: {
-                    projectId: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _embedded: {
-                                topicKeywordScopes: {
-                                    /** @description of the keyword of the topic */
-                                    id: string;
-                                    /** @description of the project’s keyword that it is; null where the project has none */
-                                    keywordId: string | null;
-                                    /** @enum {string|null} */
-                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
-                                }[];
-                            };
-                            _links: {
-                                self: {
                                     href: string;
                                 };
                             };
@@ -23045,7 +26053,9 @@ export interface paths {
                                     competition: number | null;
                                     position: number | null;
                                     previousPosition: number | null;
+                                    /** @description ids of its categories, sorted */
                                     categories: string[];
+                                    /** @description ids of its tags, sorted */
                                     tags: string[];
                                     top: boolean;
                                     followed: boolean;
@@ -23054,7 +26064,7 @@ export interface paths {
                                         /** @enum {string} */
                                         strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
                                     }[];
-                                    /** @description of the last change of its place, status or marks */
+                                    /** @description of the last change of its place, status, marks or labels */
                                     lastActionDate: string;
                                     /** @description user id */
                                     lastActionBy: string;
@@ -24985,6 +27995,173 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/keywords/of-topic/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The scopes of the keywords of a topic
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                };
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                topicKeywordScopes: {
+                                    /** @description of the keyword of the topic */
+                                    id: string;
+                                    /** @description of the project’s keyword that it is; null where the project has none */
+                                    keywordId: string | null;
+                                    /** @enum {string|null} */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywordViews/export": {
         parameters: {
             query?: never;
@@ -25010,13 +28187,13 @@ export interface paths {
                     "application/json": {
                         projectId: string;
                         filter: {
-                            /** @description a list */
+                            /** @description a list, or a category as `referType` says */
                             keyWordListId?: string;
                             /**
-                             * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                             * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                              * @enum {string}
                              */
-                            referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                            referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                             /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                             ids?: string[];
                             /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -25039,6 +28216,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -25285,7 +28466,7 @@ export interface paths {
                         dryRun?: "true" | "false";
                         /** @description of the rows of a preview, from 0 */
                         page?: string;
-                        /** @description from 1 to 200; default: 50 */
+                        /** @description from 1 to 5000; default: 50 */
                         size?: string;
                         /**
                          * @description only the rows of a preview that have it
@@ -25651,7 +28832,7 @@ export interface paths {
                         dryRun?: "true" | "false";
                         /** @description of the rows of a preview, from 0 */
                         page?: string;
-                        /** @description from 1 to 200; default: 50 */
+                        /** @description from 1 to 5000; default: 50 */
                         size?: string;
                         /**
                          * @description only the rows of a preview that have it
@@ -26017,7 +29198,7 @@ export interface paths {
                         dryRun?: "true" | "false";
                         /** @description of the rows of a preview, from 0 */
                         page?: string;
-                        /** @description from 1 to 200; default: 50 */
+                        /** @description from 1 to 5000; default: 50 */
                         size?: string;
                         /**
                          * @description only the rows of a preview that have it
@@ -27425,6 +30606,2211 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/languageLabels/search/findAllByLabelContainingIgnoreCase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Labels of the interface and their texts
+         * @description A session of scope ADMIN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    projection?: "simple";
+                    /** @description part of a label or of a text */
+                    label?: string;
+                    /** @description a language: labels that lack a text in it */
+                    missing?: string;
+                    area?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                languageLabels: {
+                                    /** @description the label */
+                                    id: string;
+                                    label: string;
+                                    /** @description the file of the seeds that it stands in */
+                                    area: string;
+                                    /** @description addresses of its area; none where it may stand anywhere */
+                                    screens: string[];
+                                    /** @description languages that need a text of it and have none */
+                                    missing: string[];
+                                    translations: {
+                                        id: string;
+                                        languageCode: string;
+                                        translation: string;
+                                        /** @description what the product comes with; null where it comes with none */
+                                        shipped: string | null;
+                                        /** @description decimal, for If-Match; 0 reads as shipped */
+                                        revision: string;
+                                        /** @description null: as shipped */
+                                        changedBy: {
+                                            id: string;
+                                            /** @description null where the account is gone */
+                                            userName: string | null;
+                                        } | null;
+                                        /** @description ISO 8601 */
+                                        changedAt: string | null;
+                                    }[];
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say a label in a language that lacks it
+         * @description A session of scope ADMIN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        label: string;
+                        languageCode: string;
+                        /** @description at most 4000 UTF-16 code units */
+                        translation: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the text */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the text, for If-Match after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a text of the interface
+         * @description A session of scope ADMIN.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 4000 UTF-16 code units */
+                        translation: string;
+                        /**
+                         * @description default: EDIT
+                         * @enum {string}
+                         */
+                        source?: "EDIT" | "IMPORT" | "UNDO";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the text */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the text, for If-Match after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/translations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export texts of the interface
+         * @description A session of scope ADMIN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    format?: "csv" | "xlsx" | "json";
+                    /** @description default: all */
+                    languageCode?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "application/json": string;
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailContents/search/findAllByMailType": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What mails say, in each language
+         * @description A session of scope ADMIN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    projection?: "simple";
+                    /** @description default: all */
+                    mailType?: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                mailContents: {
+                                    /** @description the kind of mail */
+                                    id: string;
+                                    /** @enum {string} */
+                                    contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                                    variables: {
+                                        name: string;
+                                        example: string;
+                                        /** @description it has to stand in the text and in the HTML */
+                                        required: boolean;
+                                    }[];
+                                    mailContentTranslations: {
+                                        id: string;
+                                        languageCode: string;
+                                        subject: string;
+                                        text: string;
+                                        html: string;
+                                        /** @description what the product comes with */
+                                        shipped: {
+                                            subject: string;
+                                            text: string;
+                                            html: string;
+                                        } | null;
+                                        /** @description decimal, for If-Match; 0 reads as shipped */
+                                        revision: string;
+                                        /** @description null: as shipped */
+                                        changedBy: {
+                                            id: string;
+                                            /** @description null where the account is gone */
+                                            userName: string | null;
+                                        } | null;
+                                        /** @description ISO 8601 */
+                                        changedAt: string | null;
+                                    }[];
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailContentTranslations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a mail in a language that lacks it
+         * @description A session of scope ADMIN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                        languageCode: string;
+                        /** @description at most 200 UTF-16 code units */
+                        subject: string;
+                        /** @description at most 20000 UTF-16 code units */
+                        text: string;
+                        /** @description at most 100000 UTF-16 code units */
+                        html: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the mail says */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of it, for If-Match after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailContentTranslations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change what a mail says in a language
+         * @description A session of scope ADMIN.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 200 UTF-16 code units */
+                        subject?: string;
+                        /** @description at most 20000 UTF-16 code units */
+                        text?: string;
+                        /** @description at most 100000 UTF-16 code units */
+                        html?: string;
+                        /**
+                         * @description default: EDIT
+                         * @enum {string}
+                         */
+                        source?: "EDIT" | "IMPORT" | "UNDO";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the mail says */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of it, for If-Match after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/mailContents/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See a mail before it is saved
+         * @description A session of scope ADMIN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                        languageCode: string;
+                        /** @description at most 200 UTF-16 code units */
+                        subject: string;
+                        /** @description at most 20000 UTF-16 code units */
+                        text: string;
+                        /** @description at most 100000 UTF-16 code units */
+                        html: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description at most 200 UTF-16 code units */
+                            subject: string;
+                            /** @description at most 20000 UTF-16 code units */
+                            text: string;
+                            /** @description at most 100000 UTF-16 code units */
+                            html: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mailContents/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail to oneself before it is saved
+         * @description A session of scope ADMIN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                        languageCode: string;
+                        /** @description at most 200 UTF-16 code units */
+                        subject: string;
+                        /** @description at most 20000 UTF-16 code units */
+                        text: string;
+                        /** @description at most 100000 UTF-16 code units */
+                        html: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            to: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What administrators have changed
+         * @description A session of scope ADMIN.
+         */
+        get: {
+            parameters: {
+                query: {
+                    kind: "label" | "mail";
+                    /** @description of a text or of what a mail says in a language; a label or a kind of mail is all of them */
+                    id: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                history: {
+                                    eventId: string;
+                                    /** @description ISO 8601 */
+                                    at: string;
+                                    by: {
+                                        id: string;
+                                        /** @description null where the account is gone */
+                                        userName: string | null;
+                                    };
+                                    languageCode: string;
+                                    /** @description a text; of a mail what it said; null where there was nothing */
+                                    before: string | {
+                                        subject: string;
+                                        text: string;
+                                        html: string;
+                                    } | null;
+                                    /** @description a text; of a mail what it says */
+                                    after: string | {
+                                        subject: string;
+                                        text: string;
+                                        html: string;
+                                    } | null;
+                                    /** @enum {string} */
+                                    source: "EDIT" | "IMPORT" | "UNDO";
+                                    /** @description decimal, of the text after it */
+                                    revision: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/translations/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import texts of the interface
+         * @description A session of scope ADMIN.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /**
+                         * Format: binary
+                         * @description CSV, XLSX, or JSON of i18next; at most 20,000 texts
+                         */
+                        file: string;
+                        /** @description of texts that the file names no language for */
+                        languageCode?: string;
+                        /** @enum {unknown} */
+                        dryRun?: "true" | "false";
+                        /**
+                         * @description what becomes of texts that were changed since the export; default: KEEP what stands there
+                         * @enum {string}
+                         */
+                        conflicts?: "KEEP" | "OVERWRITE";
+                        /**
+                         * @description which differences are shown; default: all but UNCHANGED
+                         * @enum {string}
+                         */
+                        verdict?: "NEW" | "CHANGED" | "UNCHANGED" | "INVALID" | "UNKNOWN_LABEL" | "CONFLICT";
+                        /** @description of the differences, from 0 */
+                        page?: string;
+                        /** @description at most 200 */
+                        size?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            counts: {
+                                NEW: number;
+                                CHANGED: number;
+                                UNCHANGED: number;
+                                INVALID: number;
+                                UNKNOWN_LABEL: number;
+                                CONFLICT: number;
+                            };
+                            differences: {
+                                _embedded: {
+                                    differences: {
+                                        /** @description line in the file; null in JSON */
+                                        row: number | null;
+                                        label: string;
+                                        languageCode: string;
+                                        /** @description what stands there now */
+                                        before: string | null;
+                                        after: string;
+                                        /** @enum {string} */
+                                        verdict: "NEW" | "CHANGED" | "UNCHANGED" | "INVALID" | "UNKNOWN_LABEL" | "CONFLICT";
+                                        /** @description why it is INVALID */
+                                        reason: string | null;
+                                        /** @description what is wrong, such as placeholders */
+                                        names: string[];
+                                    }[];
+                                };
+                                page: {
+                                    size: number;
+                                    totalElements: number;
+                                    totalPages: number;
+                                    number: number;
+                                    capped?: boolean;
+                                };
+                                _links: {
+                                    self: {
+                                        href: string;
+                                    };
+                                    first?: {
+                                        href: string;
+                                    };
+                                    prev?: {
+                                        href: string;
+                                    };
+                                    next?: {
+                                        href: string;
+                                    };
+                                    last?: {
+                                        href: string;
+                                    };
+                                };
+                            };
+                        } | {
+                            /** @description how many texts were set */
+                            changed: number;
+                            /** @description how many stayed as somebody else has set them since */
+                            conflicts: number;
+                            /** @description how many were left out: the product has no such label */
+                            unknown: number;
+                            /** @description decimal; send it as X-After-Position */
+                            position: string;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
