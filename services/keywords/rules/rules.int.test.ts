@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
+import { countEffect, countMatches } from './matching.ts';
 import { anyKeyword, anyRules } from './testing/random-rules.ts';
 
 const MARKET = { country: 'GB', language: 'en-GB' };
@@ -154,10 +155,10 @@ describe('Counters of rules', () => {
         generate_series(1, 10001)`.execute(platform.db);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules: ['v>1'] };
     const where = keywordList.filter.where(filter, { ...scope(), scopeId: other });
-    const { countEffect, countMatches } = await import('./matching.ts');
-    const matches = await countMatches(platform.db, where);
-    expect(matches).toEqual({ total: 10_000, capped: true, volume: null });
-    expect(await countEffect(platform.db, where, 'GLOSSARY', matches)).toEqual({ move: 10_000, stay: 0 });
+    const matches = { total: 10_000, capped: true, volume: null };
+    expect(await countMatches(platform.db, where)).toEqual(matches);
+    expect(await countEffect(platform.db, where, 'GLOSSARY')).toEqual({ ...matches, move: 10_000, stay: 0 });
+    expect(await countEffect(platform.db, where, 'DISPLAY')).toEqual({ ...matches, move: 0, stay: 10_000 });
     await sql`delete from keyword_views where project_id = ${other}`.execute(platform.db);
   });
 });
