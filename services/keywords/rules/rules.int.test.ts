@@ -149,9 +149,11 @@ describe('Counters of rules', () => {
   it('stop at ten thousand, and say so', async () => {
     const { platform, projectId } = test;
     const other = randomUUID();
-    await sql`insert into keyword_views select (jsonb_populate_record(views, jsonb_build_object(
+    await sql`
+      insert into keyword_views
+      select (jsonb_populate_record(keyword_views, jsonb_build_object(
         'id', gen_random_uuid(), 'project_id', ${other}::uuid))).*
-      from (select * from keyword_views where project_id = ${projectId} and value = 'boots') as views,
+      from (select keyword_views from keyword_views where project_id = ${projectId} and value = 'boots') as one,
         generate_series(1, 10001)`.execute(platform.db);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules: ['v>1'] };
     const where = keywordList.filter.where(filter, { ...scope(), scopeId: other });
