@@ -25,7 +25,7 @@ let test: TopicsApp;
 let rows: KeywordRow[];
 beforeAll(async () => {
   test = await startTopicsApp();
-  const values = [...new Set([...SHOES, ...fc.sample(anyKeyword, { numRuns: 300, seed: 7 })])];
+  const values = [...new Set([...SHOES, ...fc.sample(anyKeyword, { numRuns: 200, seed: 7 })])];
   for (const [nth, keyword] of values.entries())
     if (nth % 3 !== 1 || keyword in VOLUME)
       await test.platform.db
@@ -65,9 +65,9 @@ describe('Text rules', () => {
         const found = await keywordList.all(test.platform.db, where);
         const own = rows.filter((row) => matchesTextRules(rules, row));
         expect(found.map(({ value }) => value)).toEqual(own.map(({ value }) => value));
-        expect(rows.filter((row) => matches(row, filter, scope()))).toEqual(own);
+        expect(rows.filter((row) => matches(row, filter, scope()) !== own.includes(row))).toHaveLength(0);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -122,7 +122,7 @@ describe('Text rules', () => {
 
 describe('Counters of rules', () => {
   it('are what count(*) says, of each condition, group and all, and of what would move', async () => {
-    for (const rules of fc.sample(anyRules, { numRuns: 12, seed: 3 })) {
+    for (const rules of fc.sample(anyRules, { numRuns: 6, seed: 3 })) {
       const groups = rules.map(({ joiner, conditions }) => ({ joiner, conditions }));
       const { status, body } = await call(
         'search-operator/counters',
@@ -171,7 +171,7 @@ describe('Applying rules', () => {
     await add(['ski jump'], 'OUT_OF_SCOPE');
     const topicId = await test.addTopic();
     const main = { keywords: [{ value: 'ski boot', strategy: 'MAIN' }] };
-    expect((await test.post('owner', `/api/topics/${topicId}/keywords`, main)).status).toBeLessThan(300);
+    expect((await test.post('owner', `/api/topics/${topicId}/add-keywords`, main)).status).toBeLessThan(300);
     await test.settled();
     const [pole] = await keywordList.all(test.platform.db, sql`value = 'ski pole'`);
     const asked = { rules: [contains('ski')], action: 'EXCLUDE' };
