@@ -49,14 +49,16 @@ function amongTexts(condition: SqlCondition, projectId: string): SqlCondition {
     select keyword_id from keyword_search_texts where project_id = ${projectId} and ${condition})`;
 }
 
-/** A condition that finds texts, on a row of `keyword_search_texts`: what is searched of a keyword is its value. */
+/**
+ * A condition that finds texts, on a row of `keyword_search_texts`: what is searched of a keyword is its value. Where rows are
+ * looked at one by one, what costs little is asked first.
+ */
 function inTexts({ texts, wholeWords }: TextCondition): SqlCondition {
   return oneOf(
-    texts.map((text) =>
-      wholeWords
-        ? sql<boolean>`(${holdsText(text, true)} and strpos(' ' || text || ' ', ${` ${text} `}) > 0)`
-        : holdsText(text, true),
-    ),
+    texts.map((text) => {
+      const [within, sought] = wholeWords ? [sql`' ' || text || ' '`, ` ${text} `] : [sql`text`, text];
+      return sql<boolean>`(strpos(${within}, ${sought}) > 0 and ${holdsText(text, true)})`;
+    }),
   );
 }
 

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
+import { countEffect, countMatches } from './matching.ts';
 import { anyKeyword, anyRules } from './testing/random-rules.ts';
 
 const MARKET = { country: 'GB', language: 'en-GB' };
@@ -24,7 +25,7 @@ let test: TopicsApp;
 let rows: KeywordRow[];
 beforeAll(async () => {
   test = await startTopicsApp();
-  const values = [...new Set([...SHOES, ...fc.sample(anyKeyword, { numRuns: 300, seed: 7 })])];
+  const values = [...new Set([...SHOES, ...fc.sample(anyKeyword, { numRuns: 200, seed: 7 })])];
   for (const [nth, keyword] of values.entries())
     if (nth % 3 !== 1 || keyword in VOLUME)
       await test.platform.db
@@ -64,9 +65,9 @@ describe('Text rules', () => {
         const found = await keywordList.all(test.platform.db, where);
         const own = rows.filter((row) => matchesTextRules(rules, row));
         expect(found.map(({ value }) => value)).toEqual(own.map(({ value }) => value));
-        expect(rows.filter((row) => matches(row, filter, scope()))).toEqual(own);
+        expect(rows.filter((row) => matches(row, filter, scope()) !== own.includes(row))).toHaveLength(0);
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
@@ -121,7 +122,7 @@ describe('Text rules', () => {
 
 describe('Counters of rules', () => {
   it('are what count(*) says, of each condition, group and all, and of what would move', async () => {
-    for (const rules of fc.sample(anyRules, { numRuns: 12, seed: 3 })) {
+    for (const rules of fc.sample(anyRules, { numRuns: 6, seed: 3 })) {
       const groups = rules.map(({ joiner, conditions }) => ({ joiner, conditions }));
       const { status, body } = await call(
         'search-operator/counters',
@@ -148,16 +149,18 @@ describe('Counters of rules', () => {
   it('stop at ten thousand, and say so', async () => {
     const { platform, projectId } = test;
     const other = randomUUID();
-    await sql`insert into keyword_views select (jsonb_populate_record(views, jsonb_build_object(
+    await sql`
+      insert into keyword_views
+      select (jsonb_populate_record(keyword_views, jsonb_build_object(
         'id', gen_random_uuid(), 'project_id', ${other}::uuid))).*
-      from (select * from keyword_views where project_id = ${projectId} and value = 'boots') as views,
+      from (select keyword_views from keyword_views where project_id = ${projectId} and value = 'boots') as one,
         generate_series(1, 10001)`.execute(platform.db);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules: ['v>1'] };
     const where = keywordList.filter.where(filter, { ...scope(), scopeId: other });
-    const { countEffect, countMatches } = await import('./matching.ts');
-    const matches = await countMatches(platform.db, where);
-    expect(matches).toEqual({ total: 10_000, capped: true, volume: null });
-    expect(await countEffect(platform.db, where, 'GLOSSARY', matches)).toEqual({ move: 10_000, stay: 0 });
+    const matches = { total: 10_000, capped: true, volume: null };
+    expect(await countMatches(platform.db, where)).toEqual(matches);
+    expect(await countEffect(platform.db, where, 'GLOSSARY')).toEqual({ ...matches, move: 10_000, stay: 0 });
+    expect(await countEffect(platform.db, where, 'DISPLAY')).toEqual({ ...matches, move: 0, stay: 10_000 });
     await sql`delete from keyword_views where project_id = ${other}`.execute(platform.db);
   });
 });
@@ -168,7 +171,7 @@ describe('Applying rules', () => {
     await add(['ski jump'], 'OUT_OF_SCOPE');
     const topicId = await test.addTopic();
     const main = { keywords: [{ value: 'ski boot', strategy: 'MAIN' }] };
-    expect((await test.post('owner', `/api/topics/${topicId}/keywords`, main)).status).toBeLessThan(300);
+    expect((await test.post('owner', `/api/topics/${topicId}/add-keywords`, main)).status).toBeLessThan(300);
     await test.settled();
     const [pole] = await keywordList.all(test.platform.db, sql`value = 'ski pole'`);
     const asked = { rules: [contains('ski')], action: 'EXCLUDE' };
