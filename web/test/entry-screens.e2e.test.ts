@@ -7,6 +7,9 @@ type StateName =
   | 'keywords-empty'
   | 'keywords-added'
   | 'import-file'
+  | 'rules-saved'
+  | 'rule-dialog'
+  | 'rules-read'
   | 'keywords-exported'
   | 'tasks'
   | 'tasks-denied'
@@ -52,6 +55,10 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'project/my-goal': 'keywords of my goal',
   'project/out-of-scope': 'keywords out of scope',
   'project/lists': 'lists of keywords',
+  'project/rules': 'rules of keywords',
+  'rules-saved': 'saved rules',
+  'rule-dialog': 'rule that is saved',
+  'rules-read': 'rules for a reader',
   'project/follow-up': 'follow-up',
   'project/follow-up/ongoing': 'follow-up of what is in progress',
   'project/follow-up/published': 'follow-up of what is published',

@@ -94,7 +94,8 @@ export function RulesScreen() {
             />
           ) : (
             <Button icon={<Bookmark size={14} aria-hidden="true" />} onClick={() => setOpen('saved')}>
-              {t('keywordRules.standing')} <span className={classes.buttonCount}>{standing && full(saved)}</span>
+              {t('keywordRules.standing')}{' '}
+              <span className={classes.buttonCount}>{standing && full(saved)}</span>
             </Button>
           ))}
       </ScreenHeader>
@@ -111,7 +112,14 @@ export function RulesScreen() {
             )}
           </div>
           <div className={classes.screen}>
-            <BuilderSide builder={builder} counted={counted} rules={rules} list={list} stale={stale} edited={edited} />
+            <BuilderSide
+              builder={builder}
+              counted={counted}
+              rules={rules}
+              list={list}
+              stale={stale}
+              edited={edited}
+            />
             <Preview {...{ scope, action, rules, counted, list, kept, edits, stale }} />
             <RulesFooter
               {...{ scope, action, rules, name, counted, kept, edits }}

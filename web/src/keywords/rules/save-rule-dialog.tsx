@@ -119,11 +119,7 @@ function DryRun({ facts }: { facts: Parameters<typeof dryRunOf>[1] }) {
   });
   if (isError) return <p className={forms.hint}>{t('keywordRules.dryRun.failed')}</p>;
   const shown = (count: number | undefined): string =>
-    data === undefined
-      ? UNKNOWN
-      : data.capped
-        ? t('board.orMore', { count: full(count) })
-        : full(count);
+    data === undefined ? UNKNOWN : data.capped ? t('board.orMore', { count: full(count) }) : full(count);
   const figures = [
     ['match', data?.total],
     ...(targetOf(facts.action) === null
