@@ -128,13 +128,13 @@ export async function createStandingRule(
 /** What such a rule would do to all keywords of the project that are there now; nothing is written. Throws ApiProblem. */
 export async function dryRunOf(
   projectId: string,
-  { rules, ...said }: StandingFacts,
+  { rules, ...said }: Omit<StandingFacts, 'name'>,
   signal: AbortSignal,
 ): Promise<CountedMatches & { move: number; stay: number }> {
   const found = await answer(
     api.POST('/api/keywordRules', {
       params: { query: { dryRun: true } },
-      body: { projectId, ...said, groups: wireOf(rules) },
+      body: { projectId, name: '', ...said, groups: wireOf(rules) },
       signal,
     }),
   );

@@ -40,7 +40,7 @@ export function RulesScreen() {
   const phone = usePhone();
   const { membership } = useProjectScope();
   const { kind, denied } = useKeywordsChannel();
-  const { rules: standing } = useStandingRules();
+  const { rules: standing, reload } = useStandingRules();
   const builder = useBuilder();
   const { place, draft, settled, typing, name, go } = builder;
   const { scope, action } = place;
@@ -137,7 +137,10 @@ export function RulesScreen() {
           <SaveRuleDialog
             {...{ scope, action, rules, name }}
             standing={edited}
-            onSaved={builder.setName}
+            onSaved={(called) => {
+              builder.setName(called);
+              void reload();
+            }}
             onClose={() => setOpen(null)}
           />
         )}

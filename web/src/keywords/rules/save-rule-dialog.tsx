@@ -100,7 +100,7 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
         {t('keywordRules.only', { place: t(`keywords.scope.${place}`) })}
       </label>
       <p className={forms.hint}>{t('keywordRules.save.text')}</p>
-      <DryRun facts={{ name: 'x', action, rules, scope: only }} />
+      <DryRun facts={{ action, rules, scope: only }} />
     </FormDialog>
   );
 }
