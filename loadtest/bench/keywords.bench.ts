@@ -13,6 +13,7 @@ import { describeOutcome, isWithin, type Outcome, saveOutcome } from './keywords
 import { type Asked, deepPages, firstPage, searches, totals } from './keywords/pages.ts';
 import { Person } from './keywords/person.ts';
 import { PHRASES } from './keywords/phrases.ts';
+import { countsOfRules } from './keywords/rules.ts';
 import { SameSql } from './keywords/same-sql.ts';
 import { withClient } from './with-client.ts';
 
@@ -20,7 +21,7 @@ const SECRET = 'a secret of this bench, long enough to be one';
 const SOCKETS = 20;
 
 /**
- * `npm run bench -- keywords [--size N]`: what lists, totals, searches, exports, moves and new figures cost in one project of a
+ * `npm run bench -- keywords [--size N]`: what lists, totals, searches, text rules, exports, moves and new figures cost in one project of a
  * million keywords, or of N. Only a run of all of them proves something, and leaves its lines in results.jsonl.
  */
 const { values } = parseArgs({ options: { size: { type: 'string', default: String(PHRASES) } } });
@@ -48,6 +49,7 @@ try {
     tell(...(await deepPages(asked)));
     tell(...(await totals(asked)));
     tell(await searches(asked));
+    tell(await countsOfRules(asked));
     tell(...(await exports(person, project, () => product.pid)));
     const { epoch, position } = await person.ask(
       `/api/keywordViews/search/countByFilter?projectId=${project.projectId}`,

@@ -149,6 +149,12 @@ async function keywordsFor(owner: Caller, projectId: string): Promise<KnownIds> 
   const deletable = await Promise.all(
     Array.from({ length: SPARE_THINGS }, (_, nth) => listNamed(`Spare ${nth}`)),
   );
+  const rule = { action: 'EXCLUDE', rules: [{ predicate: 'CONTAINS', texts: ['shop'] }], enabled: false };
+  const rules = await Promise.all(
+    Array.from({ length: SPARE_THINGS }, (_, nth) =>
+      post('/api/keywordRules', { projectId, name: `Spare ${nth}`, ...rule }),
+    ),
+  );
   const values = Array.from({ length: 200 }, (_, nth) => `keyword ${nth}`);
   await post('/api/keyWords/add', { projectId, to: 'LIST', values });
   const path = `/api/keywordViews/search/byProjectId?projectId=${projectId}&type=LIST&size=200`;
@@ -157,6 +163,7 @@ async function keywordsFor(owner: Caller, projectId: string): Promise<KnownIds> 
     Object.values((body as { _embedded?: Record<string, Row[]> })._embedded ?? {})[0] ?? [],
   );
   return {
+    ...{ 'list/{listId} listId': ['all', 'MY_GOAL', ...lists], 'keywordRules/{id}': idsOf(rules) },
     ...{ keyWordListId: lists, 'list/{id}': lists, 'keyWordLists/{id}': deletable },
     ...{ keywords, 'top-keyword/{id}': keywords },
   };

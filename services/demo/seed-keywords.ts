@@ -1,12 +1,14 @@
 import { keywordIdentity } from '@keywright/events/keywords';
 import { KEYWORD_LISTS } from '../keywords/lists/keyword-lists.ts';
 import { writeBatch } from '../keywords/batch/write-batch.ts';
+import { KEYWORD_RULE } from '../keywords/rules/aggregate.ts';
 import { refusalError } from '../platform/commands/aggregate.ts';
 import { handleCommand } from '../platform/commands/handle-command.ts';
 import type { Platform } from '../platform/feature.ts';
 import { combineKeywords, type DemoKeyword } from './keywords/combine-keywords.ts';
 import { type DemoFigures, figuresByValue } from './keywords/demo-figures.ts';
 import { type DemoList, demoListsOf } from './keywords/demo-lists.ts';
+import { standingRulesOf, tellRules } from './keywords/demo-rules.ts';
 import { LISTS_BEGUN, tellKeywords } from './keywords/keyword-story.ts';
 import { type DemoBatch, KeywordWorld } from './keywords/keyword-world.ts';
 import { seededRandom } from './random.ts';
@@ -14,6 +16,7 @@ import type { DemoEvent } from './topics/demo-events.ts';
 import type { Team } from './topics/simulate-topic.ts';
 import type { Trade } from './trades/trade.ts';
 
+const HOUR = 3_600_000;
 const MONTH = 30 * 86_400_000;
 
 /** A project whose keywords are seeded. */
@@ -58,7 +61,7 @@ function ofTopics(topics: readonly DemoEvent[]) {
 }
 
 /**
- * Lists of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
+ * Lists and standing rules of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
  * time. A second attempt adds what lacks. Topics have to stand in the store.
  */
 export async function seedKeywords(platform: Platform, projects: readonly KeywordProject[]): Promise<void> {
@@ -73,6 +76,25 @@ export async function seedKeywords(platform: Platform, projects: readonly Keywor
     const { store, membershipOf } = platform;
     const clock = { ...platform.clock, now: () => new Date(at) };
     await writeBatch({ store, membershipOf, clock }, order);
+  }
+  for (const project of projects) await makeRules(platform, project);
+}
+
+/** For what comes from then on: the last thing that happened. By an owner. */
+async function makeRules(
+  platform: Platform,
+  { projectId, trade, team, now, newId }: KeywordProject,
+): Promise<void> {
+  for (const [order, rule] of standingRulesOf(trade).entries()) {
+    const commandId = newId();
+    const outcome = await handleCommand(platform, KEYWORD_RULE, {
+      ...{ id: commandId, projectId, commandId, correlationId: commandId },
+      facts: { rules: order, lastOrder: order - 1 },
+      command: { type: 'AddKeywordRule', projectId, ...rule, scope: null, order, enabled: true },
+      actor: team.people.find(({ owner }) => owner) ?? 'SYSTEM',
+      at: new Date(now - 2 * HOUR + order * 60_000).toISOString(),
+    });
+    if (!outcome.ok) throw refusalError(KEYWORD_RULE, outcome.refusal);
   }
 }
 
@@ -112,5 +134,6 @@ function batchesOf(project: KeywordProject, lists: (DemoList & { id: string })[]
   const random = seededRandom(seed + 200);
   const world = new KeywordWorld({ projectId, market, team }, newId, random);
   tellKeywords(world, { keywords, planned, lists, now }, random);
+  tellRules(world, { trade: project.trade, keywords, now });
   return world.batches;
 }

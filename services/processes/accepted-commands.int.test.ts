@@ -55,6 +55,7 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/files/': 'files',
   '/api/tasks/': 'ends of tasks, which they name by an id and nothing else',
   '/api/keywordDetailsViews/': 'nothing: they read by a body',
+  '/api/keyWords/search-operator/': 'nothing either',
   '/api/keyWordLists/import-keywords': 'a task, whose batch is one like any other',
   '/api/excludeKeywordGroups/import-': 'the same',
   '/api/glossaryKeywordGroups/import-': 'the same',
@@ -124,6 +125,8 @@ async function knownIds(): Promise<KnownIds> {
     'delete-by-project/': [test.projectId],
     'follow-keywords/': [test.projectId],
     'top-keyword/': or(own),
+    'text-operator/project/': [test.projectId],
+    'keywordRules/{id}': await knownRules(),
     'keyWordLists/{id}': or(lists),
     'topics/{id}/activate': pages,
     'topics/{id}/undo': [act.topicId],
@@ -138,6 +141,18 @@ async function addSomeKeywords(): Promise<string> {
   const batch = { projectId: test.projectId, to: 'LIST', values };
   const { body } = await test.post('owner', '/api/keyWords/add', batch);
   return String(body['batchId']);
+}
+
+/** Standing rules that are there; new ones where commands have deleted most of them. */
+async function knownRules(): Promise<string[]> {
+  const found = async () => test.platform.db.selectFrom('keyword_rules').select('id').orderBy('id').execute();
+  if ((await found()).length < 2) {
+    const rule = { name: 'A rule', action: 'EXCLUDE', rules: [{ predicate: 'CONTAINS', texts: ['shop'] }] };
+    for (const order of [1, 2, 3])
+      await test.post('owner', '/api/keywordRules', { projectId: test.projectId, ...rule, order });
+    await test.settled();
+  }
+  return (await found()).map(({ id }) => id);
 }
 
 /** Keywords and lists that are there; new ones where commands have deleted most of them. */
@@ -197,7 +212,7 @@ function sendValues({ method, path, body }: ApiOperation, id: string, seed: numb
   const isOfKeywords = path.toLowerCase().startsWith('/api/keyword');
   const known = isBulk ? { ...ids, ids: topics } : isOfKeywords ? ofKeywords : ids;
   const [payload] = fc.sample(edgeValueOf(schema, known), { numRuns: 1, seed });
-  const url = path.replace(/\{\w+\}/, id);
+  const url = path.replace(/\{\w+\}/, id).replace('{listId}', 'all');
   const headers = { prefer: 'respond-async' };
   return test.request<Record<string, unknown>>('owner', method as Method, url, payload, headers);
 }
@@ -286,7 +301,9 @@ describe('What a command accepts', () => {
   it('is known of every command: each has ids that its path may name, and was carried out', async () => {
     const ids = await knownIds();
     const withoutIds = commands.filter(
-      (command) => command.path.replace('{projectId}', '').includes('{') && meantBy(command, ids) === '',
+      (command) =>
+        command.path.replace('{projectId}', '').replace('{listId}', '').includes('{') &&
+        meantBy(command, ids) === '',
     );
     // A path whose ids are not known: name some in `knownIds`.
     expect(withoutIds.map(nameOf)).toEqual([]);

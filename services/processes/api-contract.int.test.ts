@@ -83,6 +83,12 @@ async function someIds(): Promise<KnownIds> {
       test.post('owner', '/api/keyWordLists', { projectId, name: `List ${nth}` }),
     ),
   );
+  const rule = { action: 'EXCLUDE', rules: [{ predicate: 'CONTAINS', texts: ['shop'] }] };
+  const rules = await Promise.all(
+    Array.from({ length: 2 * RUNS }, (_, nth) =>
+      test.post('owner', '/api/keywordRules', { projectId, name: `Rule ${nth}`, ...rule }),
+    ),
+  );
   const views = await Promise.all(
     Array.from({ length: RUNS }, (_, nth) =>
       test.post('owner', '/api/savedViews', { projectId, name: `View ${nth}`, filter: 'late=yes' }),
@@ -109,6 +115,8 @@ async function someIds(): Promise<KnownIds> {
     // What is deleted is not what is read.
     'keyWordLists/{id}': deletable.map(({ body }) => String(body['id'])),
     'list/{id}': listIds,
+    'list/{listId} listId': ['all', 'MY_GOAL', 'EXCLUDE', ...listIds],
+    'keywordRules/{id}': rules.map(({ body }) => String(body['id'])),
     'top-keyword/{id}': keywords,
     'topics/{id}/activate': pages,
     'topics/{id}': topics,

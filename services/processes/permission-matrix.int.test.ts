@@ -83,6 +83,7 @@ async function idFor({ method, access: { scope } }: ScopedRoute): Promise<string
   if (scope === 'invitation') return (await extraInvitation()).id;
   if (scope === 'keyword') return extraKeyword();
   if (scope === 'keywordList') return extraKeywordList();
+  if (scope === 'keywordRule') return extraKeywordRule();
   if (scope === 'task') return extraTask();
   throw new Error(`this test knows nothing of the scope ${scope}`);
 }
@@ -132,6 +133,14 @@ async function extraKeyword(projectId = test.projectId): Promise<string> {
 async function extraKeywordList(projectId = test.projectId): Promise<string> {
   const name = test.platform.ids.uuid();
   const { body } = await test.post('owner', '/api/keyWordLists', { projectId, name });
+  await test.settled();
+  return String(body['id']);
+}
+
+async function extraKeywordRule(projectId = test.projectId): Promise<string> {
+  const rules = [{ predicate: 'CONTAINS', texts: ['shop'] }];
+  const asked = { projectId, name: 'No shops', action: 'EXCLUDE', rules };
+  const { body } = await test.post('owner', '/api/keywordRules', asked);
   await test.settled();
   return String(body['id']);
 }
@@ -191,6 +200,7 @@ async function deletedProject(): Promise<Record<string, string>> {
   const { id: invitation } = await extraInvitation(projectId);
   const keyword = await extraKeyword(projectId);
   const keywordList = await extraKeywordList(projectId);
+  const keywordRule = await extraKeywordRule(projectId);
   const task = await extraTask(projectId);
   await test.settled();
   const any = { 'if-match': '*' };
@@ -198,7 +208,7 @@ async function deletedProject(): Promise<Record<string, string>> {
   if (status !== 200) throw new Error(`not deleted: ${status}`);
   await test.settled();
   const roots = { project: projectId, topic: topicId, subTopic, savedView, delegation, invitation };
-  return { ...roots, keyword, keywordList, task };
+  return { ...roots, keyword, keywordList, keywordRule, task };
 }
 
 async function ask(
@@ -210,7 +220,8 @@ async function ask(
   const id = foreign ?? (await idFor(route));
   const email = route.path.includes(':email') ? (await extraInvitation()).email : '';
   const path =
-    route.path.replace(`:${name}`, id).replace(':email', email) + (place === 'query' ? `?${name}=${id}` : '');
+    route.path.replace(`:${name}`, id).replace(':email', email).replace(':listId', 'all') +
+    (place === 'query' ? `?${name}=${id}` : '');
   const body =
     route.method === 'GET' || route.method === 'DELETE' ? undefined : place === 'body' ? { [name]: id } : {};
   return test.request(as, route.method as Method, path, body);

@@ -16,6 +16,7 @@ import {
   planRestoration,
   type SeenKeyword,
 } from '@keywright/events/keywords';
+import { type BatchRules, NO_RULES } from '../../keywords/batch/batch-appends.ts';
 import type { BatchOrder } from '../../keywords/batch/write-batch.ts';
 import type { Random } from '../random.ts';
 import type { Team } from '../topics/simulate-topic.ts';
@@ -70,16 +71,26 @@ export class KeywordWorld {
   }
 
   /** Does something to keywords that are there; answers the batch. */
-  change(at: number, wanted: KeywordChangeWanted, keywords: readonly KeywordIdentity[]): DemoBatch | null {
+  change(
+    at: number,
+    wanted: KeywordChangeWanted,
+    keywords: readonly KeywordIdentity[],
+    rules?: BatchRules,
+  ): DemoBatch | null {
     const operation =
       wanted.act === 'TOP' ? 'SPEND_QUOTA' : wanted.act === 'DELETE' ? 'DELETE_KEYWORDS' : 'EDIT_KEYWORDS';
     const seen = this.#seen(keywords);
-    return this.#do(at, operation, wanted.act, null, (named) =>
+    const plan = (named: ReadonlySet<string>) =>
       planChange(
         wanted,
         seen.filter(({ id }) => !named.has(id)),
-      ),
-    );
+      );
+    return this.#do(at, operation, wanted.act, null, plan, rules);
+  }
+
+  /** Where a keyword stands; null where it is in no scope, or not there. */
+  placeOf(id: string): Placement | null {
+    return this.#states.get(id)?.place ?? null;
   }
 
   /** Does something to keywords, and takes it back minutes later. */
@@ -113,6 +124,7 @@ export class KeywordWorld {
     act: KeywordAct,
     undoes: { batch: string; userId: string } | null,
     plan: (named: ReadonlySet<string>) => BatchPlan,
+    rules: BatchRules = NO_RULES,
   ): DemoBatch | null {
     const { events } = plan(new Set());
     if (events.length === 0) return null;
@@ -125,6 +137,7 @@ export class KeywordWorld {
         operation,
         act,
         undoes: undoes?.batch ?? null,
+        rules,
         plan: async (named: ReadonlySet<string>) => plan(named),
       },
       ...{ commandId, projectId, actor, correlationId: commandId },

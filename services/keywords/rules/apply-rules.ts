@@ -105,8 +105,8 @@ const route = (path: string) =>
     async wanted({ params, query: { predicateType }, body: asked }, platform, member) {
       const { projectId, listId = 'all' } = params as Static<typeof placeParams> & { listId?: string };
       const place = await keywordsAt(platform.db, { projectId, listId });
-      const rules = someRules(asked as Static<typeof body>, predicateType);
-      const { action, exclude = [], name } = asked as Static<typeof body>;
+      const rules = someRules(asked, predicateType);
+      const { action, exclude = [], name } = asked;
       return applied(platform, member, { place, rules, action, exclude, name: nameAsked(name) });
     },
     answer: ({ changed, plan: { stayed } }) => ({ moved: changed, stayed }),

@@ -29,28 +29,48 @@ export interface Matches {
   volume: number | null;
 }
 
+const CAP = LIMITS.countCap;
+
 /** Counts rows of `keyword_views`. */
 export async function countMatches(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Matches> {
-  const cap = LIMITS.countCap;
-  const { rows } = await sql<{ many: number; volume: number }>`
-    select count(*)::integer as many, coalesce(sum(volume), 0)::double precision as volume
-    from (select volume from keyword_views where ${where} limit ${cap + 1}) as matching`.execute(db);
-  const { many = 0, volume = 0 } = rows[0] ?? {};
-  return many > cap ? { total: cap, capped: true, volume: null } : { total: many, capped: false, volume };
+  const { stay: _stay, ...matches } = await countThose(db, where, sql<boolean>`false`);
+  return matches;
 }
 
-/** What an action would do to what matches: `move` and `stay` add up to all, unless there are more than are counted. */
+/** The same, and how many of those that were counted are some. */
+async function countThose(
+  db: Kysely<Database>,
+  where: RawBuilder<unknown>,
+  some: RawBuilder<boolean>,
+): Promise<Matches & { stay: number }> {
+  const { rows } = await sql<{ many: number; volume: number; stay: number }>`
+    select count(*)::integer as many, coalesce(sum(volume), 0)::double precision as volume,
+      count(*) filter (where stays)::integer as stay
+    from (select volume, ${some} as stays from keyword_views where ${where} limit ${CAP + 1}) as matching`.execute(
+    db,
+  );
+  const { many = 0, volume = 0, stay = 0 } = rows[0] ?? {};
+  const capped = many > CAP;
+  return { total: capped ? CAP : many, capped, volume: capped ? null : volume, stay };
+}
+
+/**
+ * Counts what matches, and what an action would do to it: `move` and `stay` add up to all, unless there are more than are
+ * counted. Topics are looked at where that is said.
+ */
 export async function countEffect(
   db: Kysely<Database>,
   where: RawBuilder<unknown>,
   action: RuleAction,
-  { total, capped, topics = true }: Pick<Matches, 'total' | 'capped'> & { topics?: boolean },
-): Promise<{ move: number; stay: number }> {
-  if (action === 'DISPLAY') return { move: 0, stay: total };
+  topics = true,
+): Promise<Matches & { move: number; stay: number }> {
   const stays = staysBy(action, topics);
-  const { total: stay } = await countMatches(db, sql`${where} and ${stays}`);
-  if (!capped) return { move: total - stay, stay };
-  return { move: (await countMatches(db, sql`${where} and not ${stays}`)).total, stay };
+  const { stay, ...matches } = await countThose(db, where, stays);
+  if (!matches.capped || action === 'DISPLAY')
+    return { ...matches, move: action === 'DISPLAY' ? 0 : matches.total - stay, stay: Math.min(stay, CAP) };
+  const { total: staying } = await countMatches(db, sql`${where} and ${stays}`);
+  const { total: move } = await countMatches(db, sql`${where} and not ${stays}`);
+  return { ...matches, move, stay: staying };
 }
 
 /** Each condition and group of rules as rules of their own, by what they say, so that nothing is counted twice. */

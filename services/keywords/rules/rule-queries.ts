@@ -144,6 +144,11 @@ const counters = queryRoute({
       ofAll > LIMITS.countCap
         ? { total: LIMITS.countCap, capped: true, volume: null }
         : { total: ofAll, capped: false, volume: volumeOfAll };
+    const rules = askingOf(said);
+    // Which keywords topics have is for who reads those.
+    const effect = await countEffect(tx, whereOf(rules), body.action ?? 'DISPLAY', readsTopics(request));
+    const { move: _move, stay: _stay, ...matches } = effect;
+    known.set(keyOfRules(rules), matches);
     const groups = [];
     for (const [nth, { conditions }] of said.entries()) {
       const own = await matching(askingOf(said.slice(nth, nth + 1)));
@@ -156,15 +161,7 @@ const counters = queryRoute({
         conditions: alone.map((each) => ({ total: each.total, capped: each.capped })),
       });
     }
-    const rules = askingOf(said);
-    const matches = await matching(rules);
-    // Which keywords topics have is for who reads those.
-    const { action = 'DISPLAY' } = body;
-    const effect = await countEffect(tx, whereOf(rules), action, {
-      ...matches,
-      topics: readsTopics(request),
-    });
-    return { of: { total: ofAll, volume: volumeOfAll }, ...matches, ...effect, groups };
+    return { of: { total: ofAll, volume: volumeOfAll }, ...effect, groups };
   },
 });
 

@@ -2,7 +2,7 @@ import { VALUES } from '@keywright/events';
 import { KEYWORD_SCOPES, TEXT_OPERATOR_ACTIONS } from '@keywright/events/catalogue';
 import { KEYWORD_RULE_FIELDS, type KeywordRule, type KeywordRuleRow } from '@keywright/events/keywordrules';
 import { writeRuleGroup } from '@keywright/events/keywords';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type Static, type TSchema, Type } from 'typebox';
 import { v5 as uuidV5 } from 'uuid';
@@ -20,7 +20,7 @@ import { keywordReaders } from '../read/keyword-queries.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
 import { KEYWORD_RULE } from './aggregate.ts';
 import { keywordRulesProjection } from './keyword-rules.projection.ts';
-import { countEffect, countMatches } from './matching.ts';
+import { countEffect } from './matching.ts';
 import { rulesFields, someRules } from './rules-body.ts';
 
 /** Under it stand the ids of rules. Never changed: ids are stored. */
@@ -86,7 +86,7 @@ const addRule: RegisterRoute = (app, platform) => {
       // Validation has made of it what the schemas say.
       const asked = request as unknown as NewRule;
       if (asked.query.dryRun === true) return tried(asked);
-      return (await add(asked, reply as unknown as FastifyReply)) as Static<typeof answer>;
+      return (await add(asked, reply)) as Static<typeof answer>;
     },
   });
 
@@ -97,8 +97,7 @@ const addRule: RegisterRoute = (app, platform) => {
     const { projectId, userId } = requestMembership(request);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules, scopes: body.scope ? [body.scope] : [] };
     const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
-    const { total, capped } = await countMatches(platform.db, where);
-    return { total, capped, ...(await countEffect(platform.db, where, body.action, { total, capped })) };
+    return countEffect(platform.db, where, body.action);
   }
 };
 

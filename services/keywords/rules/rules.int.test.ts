@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
+import { countEffect, countMatches } from './matching.ts';
 import { anyKeyword, anyRules } from './testing/random-rules.ts';
 
 const MARKET = { country: 'GB', language: 'en-GB' };
@@ -148,16 +149,18 @@ describe('Counters of rules', () => {
   it('stop at ten thousand, and say so', async () => {
     const { platform, projectId } = test;
     const other = randomUUID();
-    await sql`insert into keyword_views select (jsonb_populate_record(views, jsonb_build_object(
+    await sql`
+      insert into keyword_views
+      select (jsonb_populate_record(keyword_views, jsonb_build_object(
         'id', gen_random_uuid(), 'project_id', ${other}::uuid))).*
-      from (select * from keyword_views where project_id = ${projectId} and value = 'boots') as views,
+      from (select keyword_views from keyword_views where project_id = ${projectId} and value = 'boots') as one,
         generate_series(1, 10001)`.execute(platform.db);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules: ['v>1'] };
     const where = keywordList.filter.where(filter, { ...scope(), scopeId: other });
-    const { countEffect, countMatches } = await import('./matching.ts');
-    const matches = await countMatches(platform.db, where);
-    expect(matches).toEqual({ total: 10_000, capped: true, volume: null });
-    expect(await countEffect(platform.db, where, 'GLOSSARY', matches)).toEqual({ move: 10_000, stay: 0 });
+    const matches = { total: 10_000, capped: true, volume: null };
+    expect(await countMatches(platform.db, where)).toEqual(matches);
+    expect(await countEffect(platform.db, where, 'GLOSSARY')).toEqual({ ...matches, move: 10_000, stay: 0 });
+    expect(await countEffect(platform.db, where, 'DISPLAY')).toEqual({ ...matches, move: 0, stay: 10_000 });
     await sql`delete from keyword_views where project_id = ${other}`.execute(platform.db);
   });
 });

@@ -201,8 +201,8 @@ describe('Standing rules', () => {
     expect(await rules()).toMatchObject([{ id }]);
   });
 
-  // Each of them: a batch and its count, of two rules; before it is stored, or after.
-  it.each([1, 2, 3, 4].flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
+  // Of each of two rules: its moves, the end of its batch, its count; before they are stored, or after.
+  it.each([1, 2, 3, 4, 5, 6].flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const]))(
     'go on where they were cut off, at append %i, %s it is stored',
     async (nth, when) => {
       await makeRule({ name: 'Drop', ...contains('shop') });
@@ -210,17 +210,20 @@ describe('Standing rules', () => {
       await add(['boot shop', 'tent shop', 'boots', 'rope']);
       let appends = 0;
       const { store } = test.platform;
-      const failing: Platform['store'] = Object.create(store, {
-        append: {
-          async value(...given: Parameters<typeof store.append>) {
-            appends += 1;
-            if (appends === nth && when === 'before') throw new Error('cut off');
-            const result = await store.append(...given);
-            if (appends === nth) throw new Error('cut off');
-            return result;
-          },
+      const append = async (...given: Parameters<typeof store.append>) => {
+        appends += 1;
+        if (appends === nth && when === 'before') throw new Error('cut off');
+        const result = await store.append(...given);
+        if (appends === nth) throw new Error('cut off');
+        return result;
+      };
+      const failing = new Proxy(store, {
+        get(whole, name) {
+          const member: unknown = Reflect.get(whole, name, whole);
+          if (name === 'append') return append;
+          return typeof member === 'function' ? (member.bind(whole) as unknown) : member;
         },
-      }) as typeof store;
+      });
       await look({ ...test.platform, store: failing });
       expect(appends).toBeGreaterThanOrEqual(nth);
       await add(['later shop']);
@@ -298,8 +301,9 @@ describe('Standing rules are kept', () => {
     const unknown = `/api/keywordRules/${randomUUID()}`;
     expect((await test.request('owner', 'DELETE', unknown)).status).toBe(404);
     await sql`
-      insert into keyword_rules select (jsonb_populate_record(rules, jsonb_build_object('id', gen_random_uuid()))).*
-      from (select * from keyword_rules where id = ${id}) as rules, generate_series(1, 99)`.execute(
+      insert into keyword_rules
+      select (jsonb_populate_record(keyword_rules, jsonb_build_object('id', gen_random_uuid()))).*
+      from (select keyword_rules from keyword_rules where id = ${id}) as one, generate_series(1, 99)`.execute(
       test.platform.db,
     );
     const more = await test.post('owner', '/api/keywordRules', { projectId, ...rule });

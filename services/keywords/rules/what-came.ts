@@ -40,9 +40,10 @@ export async function projectsWithArrivals(db: Kysely<Database>): Promise<string
  */
 export async function runDue(db: Kysely<Database>, projectId: string): Promise<RuleRun | null> {
   const { rows } = await sql<{ after: string | null; until: string | null }>`
-    select greatest(coalesce(runs.position, 0), rules.since)::text as after, runs.until
+    select greatest(coalesce(runs.position, 0), rules.since)::text as after, runs.until::text as until
     from (select min(since) as since from keyword_rules where project_id = ${projectId} and ${ACTIVE}) as rules
-    left join keyword_rule_runs as runs on runs.project_id = ${projectId}`.execute(db);
+    left join keyword_rule_runs as runs on runs.project_id = ${projectId}
+    where rules.since is not null`.execute(db);
   const [known] = rows;
   if (!known || known.after === null) return null;
   const until = known.until ?? (await endOfNext(db, projectId, known.after));
