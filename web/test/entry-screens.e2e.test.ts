@@ -7,6 +7,9 @@ type StateName =
   | 'keywords-empty'
   | 'keywords-added'
   | 'import-file'
+  | 'rules-saved'
+  | 'rule-dialog'
+  | 'rules-read'
   | 'keywords-exported'
   | 'tag-merge'
   | 'predefined-choice'
@@ -63,6 +66,10 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'tag-merge': 'merge of tags',
   'predefined-choice': 'choice of predefined categories',
   'label-picker': 'choice of a tag for keywords',
+  'project/rules': 'rules of keywords',
+  'rules-saved': 'saved rules',
+  'rule-dialog': 'rule that is saved',
+  'rules-read': 'rules for a reader',
   'project/follow-up': 'follow-up',
   'project/follow-up/ongoing': 'follow-up of what is in progress',
   'project/follow-up/published': 'follow-up of what is published',

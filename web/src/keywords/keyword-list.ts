@@ -35,6 +35,18 @@ export const keywordOrder = (sort: KeywordSortKey | null): readonly KeywordSortK
 export function useKeywordList(
   kind: LiveKind<KeywordRow, never>,
   filter: KeywordFilter,
+  meant: KeywordFilter,
+  sort: KeywordSortKey | null,
+): ScopeList;
+export function useKeywordList(
+  kind: LiveKind<KeywordRow, never>,
+  filter: KeywordFilter,
+  meant: KeywordFilter | null,
+  sort: KeywordSortKey | null,
+): ScopeList | null;
+export function useKeywordList(
+  kind: LiveKind<KeywordRow, never>,
+  filter: KeywordFilter,
   meant: KeywordFilter | null,
   sort: KeywordSortKey | null,
 ): ScopeList | null {

@@ -3,6 +3,7 @@ import { LABEL_SCENARIOS } from './label-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { members, ROW, scenario } from './scenario-forms.ts';
 
+const RULES = `/projects/${NORTHPEAK}/rules?scope=MY_REALITY&action=EXCLUDE&rule=~good|~tent&rule=!used`;
 const TASKS = `/projects/${NORTHPEAK}/my-reality?tasks=open`;
 
 /** The screens of keywords, and of what runs for them. */
@@ -45,6 +46,59 @@ export const KEYWORD_SCENARIOS: readonly Scenario[] = [
     },
     { address: { path: `/projects/${NORTHPEAK}/lists`, there: 'tr[data-list]' }, narrower: true },
   ),
+  scenario(
+    'rules of keywords',
+    'owner',
+    async (page, api) => {
+      const owner = await api('owner');
+      const values = [
+        'a keyword that is longer than most and says a good deal',
+        'good tents',
+        'goodwill tent',
+      ];
+      await owner.call('POST', '/api/keyWords/add', { projectId: NORTHPEAK, to: 'MY_REALITY', values });
+      await page.goto(RULES);
+      await page.locator('[data-keyword]').first().waitFor();
+      await whenLive(page);
+    },
+    { address: { path: RULES, there: '[data-condition]' }, narrower: true },
+  ),
+  scenario(
+    'saved rules',
+    'owner',
+    async (page, api) => {
+      const owner = await api('owner');
+      const rule = {
+        projectId: NORTHPEAK,
+        name: 'Rivals’ brand names and where they sell',
+        action: 'EXCLUDE',
+      };
+      const rules = [{ predicate: 'CONTAINS', texts: ['outlet of a rival'], wholeWords: true }];
+      await owner.call('POST', '/api/keywordRules', { ...rule, rules });
+      await page.goto(RULES);
+      await page.getByRole('button', { name: /^Saved rules/ }).click();
+      await page.locator('[data-rule]').first().waitFor();
+      await whenLive(page);
+    },
+    { part: '[role=dialog]', narrower: true },
+  ),
+  scenario(
+    'rule that is saved',
+    'owner',
+    async (page) => {
+      await page.goto(RULES);
+      await page.getByRole('button', { name: 'Save rule' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Save rule' });
+      await dialog.getByRole('button', { name: 'Save rule' }).click();
+      await dialog.getByText('Write a name first.').waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  scenario('rules for a reader', 'watcher', async (page) => {
+    await page.goto(RULES);
+    await page.getByText('can move keywords').waitFor();
+    await whenLive(page);
+  }),
   scenario(
     'import of keywords',
     'owner',

@@ -80,7 +80,9 @@ function stateOf({ draft, name, place }: Builder, edited: StandingRule | null): 
   if (edited === null) return 'keywordRules.unsaved';
   const words = JSON.stringify(wordsOf(draft));
   const same =
-    edited.name === name.trim() && edited.action === place.action && words === JSON.stringify(wordsOfRule(edited));
+    edited.name === name.trim() &&
+    edited.action === place.action &&
+    words === JSON.stringify(wordsOfRule(edited));
   return same ? 'keywordRules.isSaved' : 'keywordRules.edited';
 }
 
@@ -103,7 +105,11 @@ function Shown({ list, draft, ...props }: ShownProps) {
 function Hinted({ list, draft, ...props }: ShownProps & { list: ScopeList }) {
   const { ids } = useAtomValue(list.atom).list;
   const within = useMemo(
-    () => withinWords(draft, ids.slice(0, LOOKED_AT).flatMap((id) => knownKeywords.get(id)?.value ?? [])),
+    () =>
+      withinWords(
+        draft,
+        ids.slice(0, LOOKED_AT).flatMap((id) => knownKeywords.get(id)?.value ?? []),
+      ),
     [draft, ids],
   );
   return <Conditions {...props} draft={draft} within={within} />;

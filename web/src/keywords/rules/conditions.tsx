@@ -38,7 +38,9 @@ export function Conditions({ draft, counted, stale, within, setDraft }: Conditio
     const field =
       typeof next.current === 'number'
         ? fields[Math.min(next.current, fields.length - 1)]
-        : fields.find((one) => one.closest<HTMLElement>('[data-condition]')?.dataset['condition'] === next.current);
+        : fields.find(
+            (one) => one.closest<HTMLElement>('[data-condition]')?.dataset['condition'] === next.current,
+          );
     next.current = null;
     field?.focus();
   }, [draft]);
@@ -76,7 +78,11 @@ export function Conditions({ draft, counted, stale, within, setDraft }: Conditio
         {draft.map((group, at) => (
           <Fragment key={group.key}>
             {at > 0 && <Between before={draft[at - 1]!} counted={counted} stale={stale} />}
-            <div role="group" aria-label={t('keywordRules.group', { number: at + 1 })} className={classes.group}>
+            <div
+              role="group"
+              aria-label={t('keywordRules.group', { number: at + 1 })}
+              className={classes.group}
+            >
               {group.conditions.map((condition, nth) => (
                 <ConditionRow
                   key={condition.key}

@@ -18,7 +18,11 @@ const LOOKED_AT = 100;
 const LISTED = 5;
 
 /** What rules have moved, the newest first, each with its way back. */
-export function EarlierRuns({ onOpen }: { onOpen: (rules: { words: readonly string[]; name: string }) => void }) {
+export function EarlierRuns({
+  onOpen,
+}: {
+  onOpen: (rules: { words: readonly string[]; name: string }) => void;
+}) {
   const t = useT();
   const { projectId } = useProjectScope();
   const changes = useSettling(useAtomValue(scopeCountersAtom));

@@ -17,7 +17,10 @@ describe('What conditions look for in a keyword', () => {
 
   it('is named where it stands within longer words alone', () => {
     const draft = draftOf(rulesOfAddress(['~used|~tent']));
-    expect(withinWords(draft, ['used tent', 'a focused mind'])).toMatchObject({ text: 'used', found: 'focused' });
+    expect(withinWords(draft, ['used tent', 'a focused mind'])).toMatchObject({
+      text: 'used',
+      found: 'focused',
+    });
     expect(withinWords(draft, ['used tents', 'tent'])).toMatchObject({ text: 'tent', found: 'tents' });
     expect(withinWords(draft, ['used tent'])).toBeNull();
     expect(withinWords(draftOf(rulesOfAddress(['~=used'])), ['focused'])).toBeNull();

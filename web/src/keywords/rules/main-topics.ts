@@ -19,7 +19,3 @@ export function useMainTopics(row: Pick<KeywordRow, 'topics'> | null): number {
   }, [unknown]);
   return rows.filter((topic) => topic?.status !== 'ARCHIVED').length;
 }
-
-/** The same where it is no hook, from what is known now. */
-export const mainTopicsNow = (row: Pick<KeywordRow, 'topics'>): number =>
-  mainOf(row).filter((id) => topicRows.get(id)?.status !== 'ARCHIVED').length;

@@ -30,7 +30,13 @@ export function Narrowing({ scope, action, counted, stale }: NarrowingProps) {
       const key = conditions.at(-1)?.key ?? '';
       return said.length === 0
         ? []
-        : [{ key, name: shortGroup({ t, formats }, { joiner, conditions: said }), count: counted.soFarOf(key) }];
+        : [
+            {
+              key,
+              name: shortGroup({ t, formats }, { joiner, conditions: said }),
+              count: counted.soFarOf(key),
+            },
+          ];
     }),
   ];
   return (
@@ -45,7 +51,9 @@ export function Narrowing({ scope, action, counted, stale }: NarrowingProps) {
             <span className={classes.barTrack}>
               <i
                 aria-hidden="true"
-                data-part={nth === 0 ? 'all' : nth === bars.length - 1 && targetOf(action) !== null ? 'moves' : 'step'}
+                data-part={
+                  nth === 0 ? 'all' : nth === bars.length - 1 && targetOf(action) !== null ? 'moves' : 'step'
+                }
                 style={{ width: `${Math.sqrt((count?.total ?? 0) / whole) * 100}%` }}
               />
               <MatchCount count={count} stale={stale} full />

@@ -86,7 +86,17 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   );
 });
 
-function Outcome({ row, action, main, kept }: { row: KeywordRow; action: RuleAction; main: number; kept: boolean }) {
+function Outcome({
+  row,
+  action,
+  main,
+  kept,
+}: {
+  row: KeywordRow;
+  action: RuleAction;
+  main: number;
+  kept: boolean;
+}) {
   const t = useT();
   const target = targetOf(action);
   if (target === null)

@@ -2,7 +2,7 @@ import type { RuleAction, TextRules } from '@keywright/events/keywords';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { cx, Hidden, useFixedRows, usePhone } from '../../ui/index.ts';
+import { Hidden, useFixedRows, usePhone } from '../../ui/index.ts';
 import type { ScopeList } from '../keyword-list.ts';
 import type { Kept } from './kept.ts';
 import classes from './preview.module.css';
@@ -59,7 +59,7 @@ export function PreviewTable({ list, rules, action, kept, ticks, stale, listName
       role="region"
       tabIndex={ticks ? -1 : 0}
       aria-label={t('keywordRules.preview')}
-      className={cx(classes.scroller)}
+      className={classes.scroller}
       data-stale={stale || undefined}
       aria-busy={stale}
       onKeyDown={onKeyDown}

@@ -59,7 +59,11 @@ export function PreviewTotals({ counters, action, asks, kept, stale }: PreviewTo
         <>
           <Total
             name={t('keywordRules.total.move')}
-            note={moved !== null && moved > 0 && t('keywordRules.total.events', { count: events, shown: full(events) })}
+            note={
+              moved !== null &&
+              moved > 0 &&
+              t('keywordRules.total.events', { count: events, shown: full(events) })
+            }
           >
             {full(moved)}
           </Total>

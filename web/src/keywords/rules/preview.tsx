@@ -17,7 +17,7 @@ import type { CountedRules } from './use-rule-counters.ts';
 
 const StayDialog = lazy(() => import('./stay-dialog.tsx').then((module) => ({ default: module.StayDialog })));
 
-export interface PreviewProps {
+interface PreviewProps {
   scope: KeywordScope;
   action: RuleAction;
   rules: TextRules;
@@ -41,7 +41,13 @@ export function Preview(props: PreviewProps) {
   return (
     <section aria-label={t('keywordRules.preview')} className={classes.preview}>
       <div className={classes.summary}>
-        <PreviewTotals counters={counters} action={action} asks={asks} kept={edits ? kept.ids.size : 0} stale={stale} />
+        <PreviewTotals
+          counters={counters}
+          action={action}
+          asks={asks}
+          kept={edits ? kept.ids.size : 0}
+          stale={stale}
+        />
         {stay > 0 && (
           <p className={classes.stay} data-stale={stale || undefined}>
             <Lock size={14} aria-hidden="true" />
@@ -77,14 +83,16 @@ function Matches({ scope, action, rules, counted, list, kept, edits, stale }: Pr
         title={t(`keywords.empty.${scope}`)}
         text={t(edits ? 'keywordRules.noKeywords.text' : 'keywords.empty.reader')}
       >
-        <LinkButton to={scopeAddress(projectId, scope, {})}>
-          {t('keywordRules.open', { place })}
-        </LinkButton>
+        <LinkButton to={scopeAddress(projectId, scope, {})}>{t('keywordRules.open', { place })}</LinkButton>
       </EmptyState>
     );
   if (rules.length === 0)
     return (
-      <EmptyState kind="nothing" title={t('keywordRules.nothingAsked')} text={t('keywordRules.nothingAsked.text')} />
+      <EmptyState
+        kind="nothing"
+        title={t('keywordRules.nothingAsked')}
+        text={t('keywordRules.nothingAsked.text')}
+      />
     );
   if (list === null) return <SkeletonRows rows={14} height={32} />;
   return <LoadedMatches {...{ action, rules, counted, list, kept, edits, stale }} />;
@@ -124,7 +132,9 @@ function LoadedMatches({
   if (view.phase === 'loading' && view.list.ids.length === 0)
     return <SkeletonRows rows={14} height={phone ? 56 : 32} />;
   if (view.list.total === 0)
-    return <EmptyState kind="no-match" title={t('keywordRules.noMatch')} text={t('keywordRules.noMatch.text')} />;
+    return (
+      <EmptyState kind="no-match" title={t('keywordRules.noMatch')} text={t('keywordRules.noMatch.text')} />
+    );
   return (
     <>
       <div className={classes.matches}>
@@ -140,7 +150,9 @@ function LoadedMatches({
         )}
       </div>
       <footer className={classes.foot}>
-        <span>{t(edits && action !== 'DISPLAY' ? 'keywordRules.preview.hint' : 'keywordRules.preview.follows')}</span>
+        <span>
+          {t(edits && action !== 'DISPLAY' ? 'keywordRules.preview.hint' : 'keywordRules.preview.follows')}
+        </span>
         <span className={classes.footCount}>
           {view.capped
             ? t('board.orMore', { count: full(view.count) })

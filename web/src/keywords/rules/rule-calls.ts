@@ -94,7 +94,8 @@ export async function readStandingRules(
     api.GET('/api/keywordRules', { params: { query: { projectId } }, signal }),
   );
   return {
-    rules: data._embedded.keywordRules,
+    // Conditions stand in the API’s schema as objects.
+    rules: data._embedded.keywordRules as unknown as readonly StandingRule[],
     epoch: headers.get('X-Epoch') ?? '',
     position: headers.get('X-Position') ?? '0',
   };
@@ -110,7 +111,11 @@ export interface StandingFacts {
 }
 
 /** Keeps rules as a standing one, behind all others. Throws ApiProblem. */
-export async function createStandingRule(projectId: string, facts: StandingFacts, key: string): Promise<void> {
+export async function createStandingRule(
+  projectId: string,
+  facts: StandingFacts,
+  key: string,
+): Promise<void> {
   const { rules, ...said } = facts;
   await answer(
     api.POST('/api/keywordRules', {
@@ -123,13 +128,13 @@ export async function createStandingRule(projectId: string, facts: StandingFacts
 /** What such a rule would do to all keywords of the project that are there now; nothing is written. Throws ApiProblem. */
 export async function dryRunOf(
   projectId: string,
-  { rules, ...said }: StandingFacts,
+  { rules, ...said }: Omit<StandingFacts, 'name'>,
   signal: AbortSignal,
 ): Promise<CountedMatches & { move: number; stay: number }> {
   const found = await answer(
     api.POST('/api/keywordRules', {
       params: { query: { dryRun: true } },
-      body: { projectId, ...said, groups: wireOf(rules) },
+      body: { projectId, name: '', ...said, groups: wireOf(rules) },
       signal,
     }),
   );

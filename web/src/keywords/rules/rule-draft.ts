@@ -112,11 +112,7 @@ function typedOf(condition: RuleCondition): DraftCondition {
 }
 
 /** One condition changed. */
-export const withCondition = (
-  draft: RuleDraft,
-  key: string,
-  change: Partial<DraftCondition>,
-): RuleDraft =>
+export const withCondition = (draft: RuleDraft, key: string, change: Partial<DraftCondition>): RuleDraft =>
   draft.map((group) => ({
     ...group,
     conditions: group.conditions.map((one) => (one.key === key ? { ...one, ...change } : one)),
@@ -145,9 +141,7 @@ export function stepsOf(draft: RuleDraft): Steps {
   );
   const groups = apart.length > RULE_LIMITS.groups ? draft : apart;
   const placeOf = new Map(
-    groups.flatMap(({ conditions }, step) =>
-      conditions.map(({ key }, at) => [key, { step, at }] as const),
-    ),
+    groups.flatMap(({ conditions }, step) => conditions.map(({ key }, at) => [key, { step, at }] as const)),
   );
   return { groups, placeOf };
 }

@@ -24,12 +24,16 @@ describe('A draft of rules', () => {
   it('leaves out what asks for nothing yet', () => {
     expect(rulesOf([emptyGroup()])).toEqual([]);
     const volume = { ...emptyCondition(), field: 'VOLUME' as const };
-    expect(['', 'many', '1 500', '1,500', '1.500'].map((typed) => conditionOf({ ...volume, volume: typed }))).toEqual([
+    expect(
+      ['', 'many', '1 500', '1,500', '1.500'].map((typed) => conditionOf({ ...volume, volume: typed })),
+    ).toEqual([
       null,
       null,
       ...Array.from({ length: 3 }, () => ({ predicate: 'VOLUME', comparison: 'MORE_THEN', volume: 1500 })),
     ]);
-    expect(conditionOf({ ...emptyCondition(), operator: 'NOT_CONTAINS_WORDS', texts: ' Used by,, used FOR ' })).toEqual({
+    expect(
+      conditionOf({ ...emptyCondition(), operator: 'NOT_CONTAINS_WORDS', texts: ' Used by,, used FOR ' }),
+    ).toEqual({
       predicate: 'NOT_CONTAINS',
       texts: ['used by', 'used for'],
       wholeWords: true,

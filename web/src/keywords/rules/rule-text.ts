@@ -25,7 +25,11 @@ export function shortCondition(said: Said, condition: RuleCondition): string {
 
 /** A step of what narrows: "second hand or used". */
 export const shortGroup = (said: Said, { joiner, conditions }: RuleGroup): string =>
-  joined(said, conditions.map((one) => shortCondition(said, one)), joiner);
+  joined(
+    said,
+    conditions.map((one) => shortCondition(said, one)),
+    joiner,
+  );
 
 /** "contain “second hand”", "are searched for more than 500 times a month". */
 function conditionText(said: Said, condition: RuleCondition): string {
@@ -36,14 +40,22 @@ function conditionText(said: Said, condition: RuleCondition): string {
       volume: formats.full(condition.volume),
     });
   const { predicate, texts, wholeWords } = condition;
-  const named = joined(said, texts.map((text) => quoted(t, text)), 'OR');
+  const named = joined(
+    said,
+    texts.map((text) => quoted(t, text)),
+    'OR',
+  );
   return t(`keywordRules.said.${predicate}${wholeWords ? '_WORDS' : ''}`, { texts: named });
 }
 
 /** All groups as one clause: what keywords must be to match. */
-export function rulesClause(said: Said, rules: TextRules): string {
+function rulesClause(said: Said, rules: TextRules): string {
   const groups = rules.map(({ joiner, conditions }) =>
-    joined(said, conditions.map((one) => conditionText(said, one)), joiner),
+    joined(
+      said,
+      conditions.map((one) => conditionText(said, one)),
+      joiner,
+    ),
   );
   return groups.join(said.t('keywordRules.said.and'));
 }

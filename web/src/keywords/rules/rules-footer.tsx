@@ -1,4 +1,4 @@
-import { type KeywordScope } from '@keywright/events/catalogue';
+import type { KeywordScope } from '@keywright/events/catalogue';
 import type { RuleAction, TextRules } from '@keywright/events/keywords';
 import { Bookmark, Eye, Lock, Target } from 'lucide-react';
 import { useState } from 'react';
@@ -114,7 +114,10 @@ export function RulesFooter(props: RulesFooterProps) {
               ? t('keywordRules.apply.none', { place: t(`keywords.scope.${target}`) })
               : t('keywordRules.apply', {
                   count: moves,
-                  shown: counted.counters?.capped === true ? t('board.orMore', { count: full(moves) }) : full(moves),
+                  shown:
+                    counted.counters?.capped === true
+                      ? t('board.orMore', { count: full(moves) })
+                      : full(moves),
                   place: t(`keywords.scope.${target}`),
                 })}
           </Button>

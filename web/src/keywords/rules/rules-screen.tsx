@@ -40,7 +40,7 @@ export function RulesScreen() {
   const phone = usePhone();
   const { membership } = useProjectScope();
   const { kind, denied } = useKeywordsChannel();
-  const { rules: standing } = useStandingRules();
+  const { rules: standing, reload } = useStandingRules();
   const builder = useBuilder();
   const { place, draft, settled, typing, name, go } = builder;
   const { scope, action } = place;
@@ -53,7 +53,7 @@ export function RulesScreen() {
     () => ({ ...wholeScope(scope), rules: key === '' ? [] : key.split(' ') }),
     [scope, key],
   );
-  const list = useKeywordList(kind, filter, null);
+  const list = useKeywordList(kind, filter, filter, null);
   const kept = useKept(list, `${scope} ${action} ${key}`);
   useEffect(() => {
     store.set(shownScopesAtom, (scopes) => [...scopes, scope]);
@@ -94,7 +94,8 @@ export function RulesScreen() {
             />
           ) : (
             <Button icon={<Bookmark size={14} aria-hidden="true" />} onClick={() => setOpen('saved')}>
-              {t('keywordRules.standing')} <span className={classes.buttonCount}>{standing && full(saved)}</span>
+              {t('keywordRules.standing')}{' '}
+              <span className={classes.buttonCount}>{standing && full(saved)}</span>
             </Button>
           ))}
       </ScreenHeader>
@@ -111,7 +112,14 @@ export function RulesScreen() {
             )}
           </div>
           <div className={classes.screen}>
-            <BuilderSide builder={builder} counted={counted} rules={rules} list={list} stale={stale} edited={edited} />
+            <BuilderSide
+              builder={builder}
+              counted={counted}
+              rules={rules}
+              list={list}
+              stale={stale}
+              edited={edited}
+            />
             <Preview {...{ scope, action, rules, counted, list, kept, edits, stale }} />
             <RulesFooter
               {...{ scope, action, rules, name, counted, kept, edits }}
@@ -129,7 +137,10 @@ export function RulesScreen() {
           <SaveRuleDialog
             {...{ scope, action, rules, name }}
             standing={edited}
-            onSaved={builder.setName}
+            onSaved={(called) => {
+              builder.setName(called);
+              void reload();
+            }}
             onClose={() => setOpen(null)}
           />
         )}

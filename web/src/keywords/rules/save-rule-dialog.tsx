@@ -100,7 +100,7 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
         {t('keywordRules.only', { place: t(`keywords.scope.${place}`) })}
       </label>
       <p className={forms.hint}>{t('keywordRules.save.text')}</p>
-      <DryRun facts={{ name: 'x', action, rules, scope: only }} />
+      <DryRun facts={{ action, rules, scope: only }} />
     </FormDialog>
   );
 }
@@ -119,11 +119,7 @@ function DryRun({ facts }: { facts: Parameters<typeof dryRunOf>[1] }) {
   });
   if (isError) return <p className={forms.hint}>{t('keywordRules.dryRun.failed')}</p>;
   const shown = (count: number | undefined): string =>
-    data === undefined
-      ? UNKNOWN
-      : data.capped
-        ? t('board.orMore', { count: full(count) })
-        : full(count);
+    data === undefined ? UNKNOWN : data.capped ? t('board.orMore', { count: full(count) }) : full(count);
   const figures = [
     ['match', data?.total],
     ...(targetOf(facts.action) === null

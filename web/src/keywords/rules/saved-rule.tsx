@@ -90,7 +90,8 @@ export function SavedRule(props: SavedRuleProps) {
         <p className={classes.sentence}>{ruleSentence({ t, formats }, groups, { action, scope })}</p>
         <p className={classes.facts}>
           <Avatar person={author} size={16} />
-          <bdi>{author.name}</bdi> · {t('keywordRules.movedSoFar', { count: moved, shown: formats.full(moved) })}
+          <bdi>{author.name}</bdi> ·{' '}
+          {t('keywordRules.movedSoFar', { count: moved, shown: formats.full(moved) })}
           {lastMovedAt !== null && (
             <>
               {' · '}

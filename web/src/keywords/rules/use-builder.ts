@@ -57,11 +57,12 @@ export function useBuilder(): Builder {
   );
   const setName = useCallback((name: string) => setTyped((now) => ({ ...now, name })), []);
   const go = useCallback<Builder['go']>(
-    (next) =>
-      setSearch((now) => {
-        const words = wordsOf(typed.draft);
-        return writePlace({ ...readPlace(now), words, name: typed.name, ...next }, now);
-      }),
+    (next) => {
+      const own = { words: wordsOf(typed.draft), name: typed.name };
+      // What is typed stays as it is, also what asks for nothing yet; other words are read from the address.
+      if (next.words === undefined) known.current = keyOf(own.words, own.name);
+      setSearch((now) => writePlace({ ...readPlace(now), ...own, ...next }, now));
+    },
     [setSearch, typed],
   );
   return {

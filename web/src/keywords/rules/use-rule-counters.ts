@@ -24,11 +24,7 @@ export interface CountedRules {
 }
 
 /** The numbers of what is built, asked again as the scope changes; the latest question is the one that is answered. */
-export function useRuleCounters(
-  scope: KeywordScope,
-  draft: RuleDraft,
-  action: RuleAction,
-): CountedRules {
+export function useRuleCounters(scope: KeywordScope, draft: RuleDraft, action: RuleAction): CountedRules {
   const { projectId } = useProjectScope();
   const changes = useSettling(useAtomValue(scopeCountersAtom)?.[scope]);
   const steps = useMemo(() => stepsOf(draft), [draft]);
