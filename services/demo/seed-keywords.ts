@@ -1,4 +1,5 @@
 import { keywordIdentity } from '@keywright/events/keywords';
+import { brandWordsOfProject } from '../keywords/labels/brand-words.ts';
 import { KEYWORD_LISTS } from '../keywords/lists/keyword-lists.ts';
 import { writeBatch } from '../keywords/batch/write-batch.ts';
 import { KEYWORD_RULE } from '../keywords/rules/aggregate.ts';
@@ -12,6 +13,7 @@ import { standingRulesOf, tellRules } from './keywords/demo-rules.ts';
 import { LISTS_BEGUN, tellKeywords } from './keywords/keyword-story.ts';
 import { type DemoBatch, KeywordWorld } from './keywords/keyword-world.ts';
 import { seededRandom } from './random.ts';
+import { type DemoLabels, makeLabels } from './seed-labels.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
 import type { Team } from './topics/simulate-topic.ts';
 import type { Trade } from './trades/trade.ts';
@@ -61,7 +63,8 @@ function ofTopics(topics: readonly DemoEvent[]) {
 }
 
 /**
- * Lists and standing rules of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
+ * Lists and labels of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
+  tellRules(world, { trade: project.trade, keywords, now });
  * time. A second attempt adds what lacks. Topics have to stand in the store.
  */
 export async function seedKeywords(platform: Platform, projects: readonly KeywordProject[]): Promise<void> {
@@ -70,7 +73,9 @@ export async function seedKeywords(platform: Platform, projects: readonly Keywor
     const lists = [];
     for (const [nth, list] of demoListsOf(project.trade).entries())
       lists.push({ ...list, id: await makeList(platform, project, list, nth) });
-    batches.push(...batchesOf(project, lists));
+    const labels = await makeLabels(platform, project);
+    const brands = await brandWordsOfProject(platform.db, project.projectId);
+    batches.push(...batchesOf(project, { lists, labels, brands }));
   }
   for (const { at, ...order } of batches.sort((one, other) => one.at - other.at)) {
     const { store, membershipOf } = platform;
@@ -118,7 +123,10 @@ async function makeList(
   return made.event.data.listId;
 }
 
-function batchesOf(project: KeywordProject, lists: (DemoList & { id: string })[]): DemoBatch[] {
+function batchesOf(
+  project: KeywordProject,
+  made: { lists: (DemoList & { id: string })[]; labels: DemoLabels; brands: readonly string[] },
+): DemoBatch[] {
   const { projectId, market, team, now, newId, seed } = project;
   const place = { projectId, ...market };
   const keywords = project.keywords.flatMap((keyword) => {
@@ -133,7 +141,8 @@ function batchesOf(project: KeywordProject, lists: (DemoList & { id: string })[]
   );
   const random = seededRandom(seed + 200);
   const world = new KeywordWorld({ projectId, market, team }, newId, random);
-  tellKeywords(world, { keywords, planned, lists, now }, random);
+  const { language } = market;
+  tellKeywords(world, { keywords, planned, now, language, ...made }, random);
   tellRules(world, { trade: project.trade, keywords, now });
   return world.batches;
 }
