@@ -1,4 +1,5 @@
 import { keywordIdentity } from '@keywright/events/keywords';
+import { brandWordsOfProject } from '../keywords/labels/brand-words.ts';
 import { KEYWORD_LISTS } from '../keywords/lists/keyword-lists.ts';
 import { writeBatch } from '../keywords/batch/write-batch.ts';
 import { refusalError } from '../platform/commands/aggregate.ts';
@@ -10,6 +11,7 @@ import { type DemoList, demoListsOf } from './keywords/demo-lists.ts';
 import { LISTS_BEGUN, tellKeywords } from './keywords/keyword-story.ts';
 import { type DemoBatch, KeywordWorld } from './keywords/keyword-world.ts';
 import { seededRandom } from './random.ts';
+import { type DemoLabels, makeLabels } from './seed-labels.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
 import type { Team } from './topics/simulate-topic.ts';
 import type { Trade } from './trades/trade.ts';
@@ -58,7 +60,7 @@ function ofTopics(topics: readonly DemoEvent[]) {
 }
 
 /**
- * Lists of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
+ * Lists and labels of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
  * time. A second attempt adds what lacks. Topics have to stand in the store.
  */
 export async function seedKeywords(platform: Platform, projects: readonly KeywordProject[]): Promise<void> {
@@ -67,7 +69,9 @@ export async function seedKeywords(platform: Platform, projects: readonly Keywor
     const lists = [];
     for (const [nth, list] of demoListsOf(project.trade).entries())
       lists.push({ ...list, id: await makeList(platform, project, list, nth) });
-    batches.push(...batchesOf(project, lists));
+    const labels = await makeLabels(platform, project);
+    const brands = await brandWordsOfProject(platform.db, project.projectId);
+    batches.push(...batchesOf(project, { lists, labels, brands }));
   }
   for (const { at, ...order } of batches.sort((one, other) => one.at - other.at)) {
     const { store, membershipOf } = platform;
@@ -96,7 +100,10 @@ async function makeList(
   return made.event.data.listId;
 }
 
-function batchesOf(project: KeywordProject, lists: (DemoList & { id: string })[]): DemoBatch[] {
+function batchesOf(
+  project: KeywordProject,
+  made: { lists: (DemoList & { id: string })[]; labels: DemoLabels; brands: readonly string[] },
+): DemoBatch[] {
   const { projectId, market, team, now, newId, seed } = project;
   const place = { projectId, ...market };
   const keywords = project.keywords.flatMap((keyword) => {
@@ -111,6 +118,7 @@ function batchesOf(project: KeywordProject, lists: (DemoList & { id: string })[]
   );
   const random = seededRandom(seed + 200);
   const world = new KeywordWorld({ projectId, market, team }, newId, random);
-  tellKeywords(world, { keywords, planned, lists, now }, random);
+  const { language } = market;
+  tellKeywords(world, { keywords, planned, now, language, ...made }, random);
   return world.batches;
 }

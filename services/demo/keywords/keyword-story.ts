@@ -1,7 +1,9 @@
+import { predefinedFinder } from '@keywright/events/keyword-labels';
 import type { KeywordIdentity, Placement } from '@keywright/events/keywords';
 import type { Random } from '../random.ts';
 import type { DemoKeyword } from './combine-keywords.ts';
 import { type DemoList, NOT_OURS, PLANNED, WON } from './demo-lists.ts';
+import type { DemoLabels } from '../seed-labels.ts';
 import type { KeywordWorld } from './keyword-world.ts';
 
 const HOUR = 3_600_000;
@@ -18,6 +20,11 @@ interface Cast {
   /** Main keywords of topics that began long ago. */
   planned: readonly KeywordIdentity[];
   lists: readonly (DemoList & { id: string })[];
+  labels: DemoLabels;
+  /** Words of the project's own names. */
+  brands: readonly string[];
+  /** Of all keywords, ISO 639. */
+  language: string;
   /** ms since 1970 */
   now: number;
 }
@@ -59,6 +66,7 @@ export function tellKeywords(world: KeywordWorld, cast: Cast, random: Random): v
     scenes.push({ hours: hours - 1, play: (at) => world.change(at, status, suggested) });
   }
   scenes.push(...sorting(world, { ...cast, waiting }, random), ...marking(world, cast, random));
+  scenes.push(...labelling(world, cast));
   for (const { hours, play } of scenes.sort((one, other) => other.hours - one.hours))
     play(now - hours * HOUR - random.between(0, 20) * 60_000);
 }
@@ -125,6 +133,28 @@ function marking(world: KeywordWorld, { keywords, planned }: Cast, random: Rando
     follow(30, random.shuffled(kept).slice(0, size)),
     { hours: 5, play: (at) => void world.change(at, { act: 'UNFOLLOW' }, range.slice(0, 3)) },
   ];
+}
+
+/** Tags were given one after the other, categories filled by hand; what rules find came into theirs all at once. */
+function labelling(world: KeywordWorld, { keywords, labels, brands, language }: Cast): Scene[] {
+  const { tags, categories, predefined } = labels;
+  const given = tags.flatMap(({ id: tagId, holds }, nth): Scene[] => {
+    const own = holds === undefined ? [] : keywords.filter(holds);
+    const tag = { act: 'TAG', tagId, remove: false } as const;
+    return [{ hours: (9 - nth / 2) * 24, play: (at) => void world.change(at, tag, own) }];
+  });
+  const filled = categories.map(({ id: to, holds }, nth): Scene => {
+    const wanted = { act: 'CATEGORISE', from: null, to } as const;
+    return { hours: (10 - nth) * 24, play: (at) => void world.change(at, wanted, keywords.filter(holds)) };
+  });
+  const find = predefinedFinder([...predefined.keys()], brands);
+  const found = keywords.map((keyword) => ({ keyword, types: find({ value: keyword.value, language }) }));
+  const byRule = [...predefined].map(([type, to], nth): Scene => {
+    const own = found.flatMap(({ keyword, types }) => (types.includes(type) ? [keyword] : []));
+    const wanted = { act: 'CATEGORISE', from: null, to } as const;
+    return { hours: 11 * 24 - nth / 10, play: (at) => void world.change(at, wanted, own) };
+  });
+  return [...given, ...filled, ...byRule];
 }
 
 /** Some batches of different size, none too large. */

@@ -1,6 +1,6 @@
 import { streamOf } from '@keywright/events';
 import type { PredefinedCategory } from '@keywright/events/catalogue';
-import { brandWordsOf, predefinedFinder } from '@keywright/events/keyword-labels';
+import { predefinedFinder } from '@keywright/events/keyword-labels';
 import {
   KEYWORD_BATCH_CATEGORY,
   type KeywordBatchEvent,
@@ -8,11 +8,12 @@ import {
   upcastKeywordBatchEvent,
 } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Platform } from '../../platform/feature.ts';
 import { readRecorded } from '../../platform/projections/recorded.ts';
 import { type BatchInParts, type EndedBatch, PartedBatch } from '../batch/batch-in-parts.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
+import { brandWordsOfProject } from './brand-words.ts';
 
 /** Rows that are looked at before others get their turn. */
 const ROWS = 2_000;
@@ -57,7 +58,7 @@ export async function findPredefined(
   // What was written already is to be seen in the rows.
   if (batch.named.size > 0)
     await gate.waitFor(keywordsProjection.name, await store.head(), undefined, projectId);
-  const finder = predefinedFinder([...categories.keys()], await brandsOf(db, projectId));
+  const finder = predefinedFinder([...categories.keys()], await brandWordsOfProject(db, projectId));
   const found = new Findings(batch, before);
   await db.transaction().execute(async (tx) => {
     for await (const rows of candidates(tx, projectId, listId)) {
@@ -127,16 +128,6 @@ async function* candidates(
     if (rows.length === 0) return;
     yield rows;
   }
-}
-
-/** The words by which people ask for what a project is about: those of its name and of its customer's. */
-async function brandsOf(db: Kysely<Database>, projectId: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from projects where id = ${projectId}
-    union all
-    select customers.name from projects join customers on customers.id = projects.customer_id
-    where projects.id = ${projectId}`.execute(db);
-  return brandWordsOf(rows.map(({ name }) => name));
 }
 
 /** How many keywords the stream of a batch has brought into each category already. */

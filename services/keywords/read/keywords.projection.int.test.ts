@@ -172,6 +172,59 @@ describe('what listeners hear', () => {
     }
   }, 120_000);
 
+  it('of labels are those that changed with their numbers, where they went from many rows the scopes', async () => {
+    await model.clear();
+    const history = new KeywordHistory();
+    const keywords = ['tent', 'rope'].map((value) => ({ id: idOf(value), value, ...WORD_MARKET }));
+    const ids = keywords.map(({ id }) => id);
+    const to = { scope: 'MY_GOAL' as const, listId: null };
+    const [one, other] = [madeId('4', 1), madeId('4', 2)];
+    for (const [tagId, name] of [
+      [one, 'One'],
+      [other, 'Other'],
+    ] as const)
+      history.label(project, {
+        type: 'TagCreated',
+        data: { projectId: project, tagId, name, colour: 'RED', parentId: null },
+      });
+    history.batch(project, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to, keywords } });
+    history.batch(project, 'TAG', { type: 'KeywordsTagged', data: { tagId: one, ids } });
+    history.batch(project, 'TAG', { type: 'KeywordsTagged', data: { tagId: other, ids: ids.slice(0, 1) } });
+    const [first] = await model.apply(history.events);
+    expect(first!.ops).toMatchObject([
+      { op: 'row', row: { value: 'tent', tags: [one, other] } },
+      { op: 'row', row: { value: 'rope', tags: [one] } },
+      { op: 'touched', what: { facts: [], labels: [one, other] } },
+      {
+        op: 'counters',
+        counters: {
+          categories: [],
+          tags: [
+            { id: one, keywords: 2, volume: 80 },
+            { id: other, keywords: 1 },
+          ],
+        },
+      },
+    ]);
+    const done = history.events.length;
+    const data = { fromId: one, intoId: other, name: 'One', children: [] };
+    history.label(project, { type: 'TagsMerged', data });
+    // Who still names the tag that is gone means the one that has its keywords.
+    history.batch(project, 'TAG', { type: 'KeywordsUntagged', data: { tagId: other, ids: ids.slice(0, 1) } });
+    history.batch(project, 'TAG', { type: 'KeywordsTagged', data: { tagId: one, ids: ids.slice(0, 1) } });
+    for (const { ops } of await model.apply(history.events.slice(done)))
+      expect(ops).toMatchObject([
+        { op: 'touched', what: { scopes: ['MY_GOAL'], lists: [] } },
+        { op: 'touched', what: { facts: [], labels: [one, other] } },
+        {
+          op: 'counters',
+          counters: { tags: [{ id: other, keywords: 2, volume: 80 }], deletedLabels: [one] },
+        },
+      ]);
+    const { rows } = await sql`select distinct tags from keyword_views`.execute(database.db);
+    expect(rows).toEqual([{ tags: [other] }]);
+  });
+
   it('of a topic that takes a keyword reaches who reads topics, and nobody else', async () => {
     await model.clear();
     const history = new KeywordHistory();
