@@ -168,7 +168,7 @@ export function TagTree(props: TagTreeProps) {
           name,
           ...(below !== null && { parentTag: below.id, colour: below.colour }),
         });
-        if (made !== null) await reload(made.position);
+        if (made !== null) void reload(made.position);
         return made !== null;
       }}
       onClose={() => close(below?.id)}
@@ -208,7 +208,7 @@ export function TagTree(props: TagTreeProps) {
                     level={level}
                     onSave={async (name) => {
                       const done = await alterTag(tag, { name });
-                      if (done !== null) await reload(done.position);
+                      if (done !== null) void reload(done.position);
                       return done !== null;
                     }}
                     onClose={() => close(tag.id)}
