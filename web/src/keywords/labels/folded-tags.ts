@@ -1,12 +1,16 @@
 import { useCallback, useState } from 'react';
 
+/** Folds a tag or unfolds it, or `turn`s it to the other. */
+type Fold = (id: string, how: boolean | 'turn') => void;
+
 /** The tags of a project that are folded, as this browser keeps them; and how to fold one or unfold it. */
-export function useFoldedTags(projectId: string): [ReadonlySet<string>, (id: string, fold: boolean) => void] {
+export function useFoldedTags(projectId: string): [ReadonlySet<string>, Fold] {
   const key = `tags.folded.${projectId}`;
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(kept(key)));
   const put = useCallback(
-    (id: string, fold: boolean) =>
+    (id: string, how: boolean | 'turn') =>
       setFolded((now) => {
+        const fold = how === 'turn' ? !now.has(id) : how;
         if (now.has(id) === fold) return now;
         const next = new Set(now);
         if (fold) next.add(id);

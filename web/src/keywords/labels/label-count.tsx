@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { answer, api } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { scopeAddress } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Count, Menu } from '../../ui/index.ts';
+import { Count } from '../../ui/index.ts';
 import { SCOPES } from '../scopes.ts';
+import { AnchoredMenu, entryClass, useAnchor } from './anchored-menu.tsx';
 import classes from './labels.module.css';
 
 interface LabelCountProps {
@@ -17,43 +17,57 @@ interface LabelCountProps {
   keywords: number;
   /** Tags stand below it, whose keywords its tables show, too. */
   withBelow?: boolean;
+  /** -1: Tab passes it by. */
+  reach?: 0 | -1;
 }
 
 /** How many keywords a label has: opens where they stand, how many in each scope, and leads there. */
-export function LabelCount({ by, label, keywords, withBelow = false }: LabelCountProps) {
+export function LabelCount({ by, label, keywords, withBelow = false, reach = 0 }: LabelCountProps) {
   const t = useT();
   const { full } = useFormats();
   const { projectId } = useProjectScope();
-  const [open, setOpen] = useState(false);
+  const [anchor, open, close] = useAnchor();
   const { data } = useQuery({
     queryKey: ['labelScopes', projectId, by, keywords],
     queryFn: ({ signal }) => Promise.all(SCOPES.map(({ scope }) => countOf(projectId, scope, by, signal))),
-    enabled: open,
+    enabled: anchor !== null,
     staleTime: 0,
   });
   if (keywords === 0 && !withBelow) return <Count value={0} />;
+  const head = t(withBelow ? 'keywordLabels.open.below' : 'keywordLabels.open');
   return (
-    <Menu opened={open} onChange={setOpen} position="bottom-end">
-      <Menu.Target>
-        <button type="button" className={classes.count} aria-label={`${label}: ${full(keywords)}`}>
-          <Count value={keywords} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t(withBelow ? 'keywordLabels.open.below' : 'keywordLabels.open')}</Menu.Label>
-        {SCOPES.map(({ scope, icon: Icon }, nth) => (
-          <Menu.Item
-            key={scope}
-            component={Link}
-            to={scopeAddress(projectId, scope, by)}
-            leftSection={<Icon size={14} aria-hidden="true" />}
-            rightSection={<span className={classes.scopeCount}>{data && full(data[nth])}</span>}
-          >
-            {t(`keywords.scope.${scope}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        type="button"
+        tabIndex={reach}
+        aria-haspopup="menu"
+        aria-label={`${label}: ${full(keywords)}`}
+        className={classes.count}
+        onClick={open}
+      >
+        <Count value={keywords} />
+      </button>
+      {anchor !== null && (
+        <AnchoredMenu label={head} anchor={anchor} width={240} onClose={close}>
+          <span aria-hidden="true" className={classes.menuHead}>
+            {head}
+          </span>
+          {SCOPES.map(({ scope, icon: Icon }, nth) => (
+            <Link
+              key={scope}
+              role="menuitem"
+              tabIndex={-1}
+              to={scopeAddress(projectId, scope, by)}
+              className={entryClass}
+            >
+              <Icon size={14} aria-hidden="true" />
+              <span className={classes.scopeName}>{t(`keywords.scope.${scope}`)}</span>{' '}
+              <span className={classes.scopeCount}>{data && full(data[nth])}</span>
+            </Link>
+          ))}
+        </AnchoredMenu>
+      )}
+    </>
   );
 }
 

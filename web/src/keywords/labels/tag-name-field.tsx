@@ -29,14 +29,15 @@ export function TagNameField({ label, colour, name, level, onSave, onClose, agai
   useEffect(() => field.current?.select(), []);
   const said = typed.trim();
   const save = async (): Promise<void> => {
-    if (busy || said.length > LIMIT) return;
+    if (said.length > LIMIT || (busy && !again)) return;
     if (said === '' || said === name) return onClose();
     setBusy(true);
+    // The next one can be typed while this one is on its way.
+    if (again) setTyped('');
     const taken = await onSave(said);
     setBusy(false);
-    if (!taken) return field.current?.focus();
-    if (!again) return onClose();
-    setTyped('');
+    if (taken && !again) return onClose();
+    if (!taken) setTyped((now) => (now === '' ? said : now));
     field.current?.focus();
   };
   return (

@@ -9,18 +9,18 @@ import {
   Plus,
   Trash2,
 } from 'lucide-react';
-import { type CSSProperties, type MouseEvent, useRef } from 'react';
+import { type CSSProperties, memo, type MouseEvent, useRef } from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
 import {
   Count,
   cx,
   type DragData,
   IconButton,
-  Menu,
   useDraggable,
   useDropTarget,
   usePhone,
 } from '../../ui/index.ts';
+import { AnchoredMenu, MenuEntry, useAnchor } from './anchored-menu.tsx';
 import { LabelCount } from './label-count.tsx';
 import type { TagFacts } from './label-facts.ts';
 import { TagDot } from './tag-dot.tsx';
@@ -54,12 +54,12 @@ interface TagRowProps {
   current: boolean;
   /** Null: the reader changes nothing. */
   acts: TagActs | null;
-  onFold: () => void;
-  onFocus: () => void;
+  onFold: (id: string) => void;
+  onFocus: (id: string) => void;
 }
 
 /** A line of the tree of tags: its name and colour, what it holds, and what can be done with it. */
-export function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowProps) {
+export const TagRow = memo(function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowProps) {
   const { tag, level, place, of, children } = line;
   const t = useT();
   const phone = usePhone();
@@ -80,7 +80,7 @@ export function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowP
   });
   const fold = (event: MouseEvent): void => {
     event.stopPropagation();
-    onFold();
+    onFold(tag.id);
   };
   return (
     <div
@@ -95,7 +95,7 @@ export function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowP
       data-over={over || undefined}
       className={classes.row}
       style={{ '--level': level } as CSSProperties}
-      onFocus={onFocus}
+      onFocus={() => onFocus(tag.id)}
     >
       <span role="gridcell" className={classes.name}>
         {children > 0 ? (
@@ -126,6 +126,7 @@ export function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowP
           label={t('keywordLabels.tags.keywordsOf', named)}
           keywords={tag.keywords}
           withBelow={children > 0}
+          reach={reach}
         />
       </span>
       <span role="gridcell" className={cx(classes.number, classes.volume)}>
@@ -138,7 +139,7 @@ export function TagRow({ line, folded, current, acts, onFold, onFocus }: TagRowP
       )}
     </div>
   );
-}
+});
 
 interface RowPart {
   tag: TagFacts;
@@ -148,74 +149,82 @@ interface RowPart {
 
 function ColourMenu({ tag, reach, acts }: RowPart) {
   const t = useT();
+  const [anchor, open, close] = useAnchor();
   const { colour, name } = tag;
+  const label = t('keywordLabels.tags.colourOf', {
+    name: isolated(name),
+    colour: t(`keywordLabels.colour.${colour}`),
+  });
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={reach}
-          className={classes.paint}
-          aria-label={t('keywordLabels.tags.colourOf', {
-            name: isolated(name),
-            colour: t(`keywordLabels.colour.${colour}`),
-          })}
-        >
-          <TagDot colour={colour} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {TAG_COLOURS.map((each) => (
-          <Menu.Item
-            key={each}
-            leftSection={<TagDot colour={each} />}
-            rightSection={
-              each === colour && <span className={classes.chosen}>{t('keywordLabels.colour.now')}</span>
-            }
-            onClick={() => acts.paint(tag, each)}
-          >
-            {t(`keywordLabels.colour.${each}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        type="button"
+        tabIndex={reach}
+        aria-haspopup="menu"
+        aria-label={label}
+        className={classes.paint}
+        onClick={open}
+      >
+        <TagDot colour={colour} />
+      </button>
+      {anchor !== null && (
+        <AnchoredMenu label={label} anchor={anchor} width={180} onClose={close}>
+          {TAG_COLOURS.map((each) => (
+            <MenuEntry
+              key={each}
+              icon={<TagDot colour={each} />}
+              end={each === colour && <span className={classes.chosen}>{t('keywordLabels.colour.now')}</span>}
+              onClick={() => {
+                close();
+                acts.paint(tag, each);
+              }}
+            >
+              {t(`keywordLabels.colour.${each}`)}
+            </MenuEntry>
+          ))}
+        </AnchoredMenu>
+      )}
+    </>
   );
 }
 
 function RowMenu({ tag, level, reach, acts }: RowPart & { level: number }) {
   const t = useT();
+  const [anchor, open, close] = useAnchor();
+  const label = t('keywordLabels.tags.menu', { name: isolated(tag.name) });
   const entries = [
-    { key: 'below', icon: Plus, run: acts.addBelow, hidden: level >= MOST_LEVELS },
+    ...(level < MOST_LEVELS ? [{ key: 'below', icon: Plus, run: acts.addBelow }] : []),
     { key: 'rename', icon: Pencil, run: acts.rename },
     { key: 'move', icon: FolderInput, run: acts.move },
     { key: 'merge', icon: Merge, run: acts.merge },
     { key: 'delete', icon: Trash2, run: acts.remove },
   ];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <IconButton
-          label={t('keywordLabels.tags.menu', { name: isolated(tag.name) })}
-          tooltip={false}
-          tabIndex={reach}
-          data-acts
-          icon={<EllipsisVertical size={16} aria-hidden="true" />}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map(
-          ({ key, icon: Icon, run, hidden }) =>
-            hidden !== true && (
-              <Menu.Item
-                key={key}
-                leftSection={<Icon size={14} aria-hidden="true" />}
-                onClick={() => run(tag)}
-              >
-                {t(`keywordLabels.tags.${key}`)}
-              </Menu.Item>
-            ),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton
+        label={label}
+        tooltip={false}
+        tabIndex={reach}
+        aria-haspopup="menu"
+        icon={<EllipsisVertical size={16} aria-hidden="true" />}
+        onClick={open}
+      />
+      {anchor !== null && (
+        <AnchoredMenu label={label} anchor={anchor} width={200} onClose={close}>
+          {entries.map(({ key, icon: Icon, run }) => (
+            <MenuEntry
+              key={key}
+              icon={<Icon size={14} aria-hidden="true" />}
+              onClick={() => {
+                close();
+                run(tag);
+              }}
+            >
+              {t(`keywordLabels.tags.${key}`)}
+            </MenuEntry>
+          ))}
+        </AnchoredMenu>
+      )}
+    </>
   );
 }

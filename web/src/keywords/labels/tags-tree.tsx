@@ -1,4 +1,14 @@
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { announce, useDragScroll, useDropTarget } from '../../ui/index.ts';
@@ -70,21 +80,25 @@ export function TagTree(props: TagTreeProps) {
     if (tag === undefined || tag.parentTag === below) return false;
     return below === null || parentsFor(tags, id).some((one) => one.id === below);
   };
-  const acts: TagActs | null = edits
-    ? {
-        rename: ({ id }) => setWriting({ rename: id }),
-        paint: (tag, colour) => void alterTag(tag, { colour }).then((done) => done && reload(done.position)),
-        addBelow({ id }) {
-          fold(id, false);
-          setWriting({ below: id });
-        },
-        move: onMove,
-        merge: onMerge,
-        remove: onDelete,
-        put: (id, below) => void put(id, below),
-        takes,
-      }
-    : null;
+  const latest = useRef<TagActs>(null);
+  useEffect(() => {
+    latest.current = {
+      rename: ({ id }) => setWriting({ rename: id }),
+      paint: (tag, colour) => void alterTag(tag, { colour }).then((done) => done && reload(done.position)),
+      addBelow({ id }) {
+        fold(id, false);
+        setWriting({ below: id });
+      },
+      move: onMove,
+      merge: onMerge,
+      remove: onDelete,
+      put: (id, below) => void put(id, below),
+      takes,
+    };
+  });
+  // The same for all lines as long as they are there, so that each is drawn for itself alone.
+  const acts = useMemo<TagActs | null>(() => (edits ? through(latest) : null), [edits]);
+  const turn = useCallback((id: string) => fold(id, 'turn'), [fold]);
   const toTop = useDropTarget<TagDrag>({
     ref: body,
     kind: 'tag',
@@ -154,7 +168,7 @@ export function TagTree(props: TagTreeProps) {
           name,
           ...(below !== null && { parentTag: below.id, colour: below.colour }),
         });
-        if (made !== null) await reload(made.position);
+        if (made !== null) void reload(made.position);
         return made !== null;
       }}
       onClose={() => close(below?.id)}
@@ -194,7 +208,7 @@ export function TagTree(props: TagTreeProps) {
                     level={level}
                     onSave={async (name) => {
                       const done = await alterTag(tag, { name });
-                      if (done !== null) await reload(done.position);
+                      if (done !== null) void reload(done.position);
                       return done !== null;
                     }}
                     onClose={() => close(tag.id)}
@@ -206,8 +220,8 @@ export function TagTree(props: TagTreeProps) {
                   folded={folded.has(tag.id)}
                   current={line === current}
                   acts={acts}
-                  onFold={() => fold(tag.id, !folded.has(tag.id))}
-                  onFocus={() => setFocused(tag.id)}
+                  onFold={turn}
+                  onFocus={setFocused}
                 />
               )}
               {writing !== null && 'below' in writing && writing.below === tag.id && (
@@ -228,4 +242,18 @@ function FieldLine({ children }: { children: ReactNode }) {
       <span role="gridcell">{children}</span>
     </div>
   );
+}
+
+/** What is done to tags as it stands at the moment. */
+function through(latest: RefObject<TagActs | null>): TagActs {
+  return {
+    rename: (tag) => latest.current?.rename(tag),
+    paint: (tag, colour) => latest.current?.paint(tag, colour),
+    addBelow: (tag) => latest.current?.addBelow(tag),
+    move: (tag) => latest.current?.move(tag),
+    merge: (tag) => latest.current?.merge(tag),
+    remove: (tag) => latest.current?.remove(tag),
+    put: (id, below) => latest.current?.put(id, below),
+    takes: (id, below) => latest.current?.takes(id, below) ?? false,
+  };
 }
