@@ -26,7 +26,6 @@ beforeAll(async () => {
     });
     expect(status, PLACES[to as keyof typeof PLACES]).toBe(200);
   }
-  await test.addTopic({ pageName: 'Of boots' });
   await test.settled();
 });
 afterAll(() => test.close());
@@ -85,7 +84,13 @@ describe('saved views of keywords', () => {
 
   it('are for whoever reads keywords, those of topics are not', async () => {
     const { body } = await save('product_access', { name: 'Mine', view: 'MY_GOAL' });
-    await save('owner', { name: 'With pages', view: 'MY_GOAL', filter: 'publication=NONE', shared: true });
+    await save('owner', {
+      name: 'With pages',
+      view: 'MY_GOAL',
+      filter: 'publication=ON_GOING',
+      shared: true,
+    });
+    expect(await counted('owner')).toContainEqual(['With pages', 0]);
     // Whether a page stands for a keyword is not theirs to know: all of the scope are listed to them.
     expect((await counted('product_access')).sort()).toEqual([
       ['Mine', 3],

@@ -54,7 +54,7 @@ describe('Saved views of keywords', () => {
     const [own, other] = await Promise.all([site.window(DESK), site.window(DESK)]);
     const page = await own.openAs('mona', address('my-reality'));
     const reader = await other.openAs('wim', address('my-goal'));
-    const tools = page.getByRole('toolbar', { name: 'Keywords' });
+    const tools = page.getByRole('toolbar', { name: 'Keywords', exact: true });
 
     await page.getByLabel('Search keywords').fill('tent');
     await found(page, 20);
@@ -80,7 +80,7 @@ describe('Saved views of keywords', () => {
     await tools.getByRole('button', { name: 'Reset' }).click();
     await found(page, 20);
     await entry(page, 'Tents').getByText('edited').waitFor({ state: 'detached' });
-    await page.getByRole('columnheader', { name: 'Keyword' }).click();
+    await page.getByRole('columnheader', { name: 'Keyword', exact: true }).getByRole('button').first().click();
     await entry(page, 'Tents').getByText('edited').waitFor();
     await page.getByLabel('Search keywords').fill('tent 1');
     await found(page, 11);
