@@ -15696,7 +15696,7 @@ export interface paths {
                          * @description CSV with a header, at most 5,000 rows
                          */
                         file: string;
-                        /** @description JSON: an object from url, title, published, words to headers; "" leaves a column out */
+                        /** @description JSON: an object from url, title, published, words to headers, or to places of columns from 0; "" leaves a column out */
                         mapping?: string;
                         /** @description JSON: a list of rows to leave out: lines in the file, or reasons of faults */
                         skip?: string;
@@ -15760,7 +15760,7 @@ export interface paths {
                                 error: number;
                             };
                             rows: {
-                                /** @description line in the file; the header is 1 */
+                                /** @description line in the file, from 1 */
                                 row: number;
                                 /** @enum {string} */
                                 verdict: "CREATE" | "SKIP" | "LEFT_OUT" | "ERROR";
@@ -23147,7 +23147,7 @@ export interface paths {
                         dryRun?: "true" | "false";
                         /** @description of the rows of a preview, from 0 */
                         page?: string;
-                        /** @description from 1 to 200; default: 50 */
+                        /** @description from 1 to 5000; default: 50 */
                         size?: string;
                         /**
                          * @description only the rows of a preview that have it
@@ -23513,7 +23513,7 @@ export interface paths {
                         dryRun?: "true" | "false";
                         /** @description of the rows of a preview, from 0 */
                         page?: string;
-                        /** @description from 1 to 200; default: 50 */
+                        /** @description from 1 to 5000; default: 50 */
                         size?: string;
                         /**
                          * @description only the rows of a preview that have it
@@ -23879,7 +23879,7 @@ export interface paths {
                         dryRun?: "true" | "false";
                         /** @description of the rows of a preview, from 0 */
                         page?: string;
-                        /** @description from 1 to 200; default: 50 */
+                        /** @description from 1 to 5000; default: 50 */
                         size?: string;
                         /**
                          * @description only the rows of a preview that have it
