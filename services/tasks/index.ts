@@ -12,10 +12,12 @@ import { taskNames } from './find-tasks.ts';
 import { taskQueries } from './queries.ts';
 import { runTask } from './run-task.ts';
 import { TASK_JOB } from './start-task.ts';
+import type { TaskTimed } from './task-metrics.ts';
 import { tasksProjection } from './tasks.projection.ts';
 
 export type { TaskKind, TaskOutcome, TaskWork } from '../platform/jobs/task-kind.ts';
 export { startTask, type StartedTask, type TaskStart } from './start-task.ts';
+export { registerTaskMetrics } from './task-metrics.ts';
 export { clearLostUploads, clearTaskResults, queueForgottenTasks } from './task-chores.ts';
 
 /**
@@ -56,15 +58,19 @@ export function tasksFor(features: readonly Feature[]): Feature {
   };
 }
 
-/** What does the tasks of these features in this process; the caller starts and stops it. */
-export function taskRunner(platform: Platform, features: readonly Feature[]): JobRunner {
+/** What does the tasks of these features in this process, and tells how long they took; the caller starts and stops it. */
+export function taskRunner(
+  platform: Platform,
+  features: readonly Feature[],
+  timed?: TaskTimed,
+): JobRunner {
   const kinds = kindsOf(features);
   return new JobRunner({
     databaseUrl: platform.config.databaseUrl,
     log: platform.log,
     handlers: {
       [TASK_JOB]: ({ payload, ...work }) =>
-        runTask(platform, kinds, (payload as { taskId: string }).taskId, work),
+        runTask(platform, kinds, (payload as { taskId: string }).taskId, { ...work, timed }),
     },
   });
 }

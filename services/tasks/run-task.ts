@@ -9,6 +9,7 @@ import { TASK } from './aggregate.ts';
 import { type TaskAttempt, attemptTask } from './attempt-task.ts';
 import { endTask, NOTHING_MADE, settleEnded } from './end-task.ts';
 import { removeResult } from './task-files.ts';
+import type { TaskTimed } from './task-metrics.ts';
 import { tellOfTask } from './tell-of-task.ts';
 
 /** Starts before a task fails that was never done: the process died under each, or what it needs was away for long. */
@@ -25,7 +26,7 @@ export async function runTask(
   platform: Platform,
   kinds: ReadonlyMap<string, TaskKind>,
   taskId: string,
-  { start, signal }: Pick<JobWork, 'start' | 'signal'>,
+  { start, signal, timed }: Pick<JobWork, 'start' | 'signal'> & { timed?: TaskTimed | undefined },
 ): Promise<'done' | 'again'> {
   const { state } = await loadAggregate(platform, TASK, taskId, null);
   if (state !== null && state.status !== null) {
@@ -37,9 +38,12 @@ export async function runTask(
   const kind = kinds.get(begun.type);
   // One that a newer version has begun: that version's processes do it.
   if (kind === undefined) throw new Error(`no task of type ${begun.type} is known here`);
+  const from = performance.now();
   const task = { taskId, projectId: begun.project_id, startedBy: begun.started_by, run: begun.run };
-  const end = (data: Partial<TaskEnded['data']> & Pick<TaskEnded['data'], 'status'>) =>
-    endTask(platform, task, { ...NOTHING_MADE, ...data });
+  const end = async (data: Partial<TaskEnded['data']> & Pick<TaskEnded['data'], 'status'>) => {
+    await endTask(platform, task, { ...NOTHING_MADE, ...data });
+    timed?.(kind.type, data.status, (performance.now() - from) / 1_000);
+  };
   if (begun.cancelled && !begun.before) {
     await end({ status: 'CANCELLED' });
     return 'done';

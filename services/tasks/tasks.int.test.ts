@@ -13,7 +13,15 @@ import { uploadKey } from '../platform/files/upload-key.ts';
 import { until } from '../platform/testing/until.ts';
 import { features } from '../processes/features.ts';
 import { startTopicsApp, type TopicsApp } from '../topics/testing/start-topics-app.ts';
-import { clearLostUploads, clearTaskResults, queueForgottenTasks, startTask, taskRunner, tasksFor } from './index.ts';
+import {
+  clearLostUploads,
+  clearTaskResults,
+  queueForgottenTasks,
+  registerTaskMetrics,
+  startTask,
+  taskRunner,
+  tasksFor,
+} from './index.ts';
 import { linesOf, type PlantedWork, plantedTasks } from './testing/planted-tasks.ts';
 
 const { exporting, importing, runs } = plantedTasks();
@@ -22,12 +30,14 @@ const planted = [{ name: 'planted', tasks: [exporting, importing] }];
 let test: TopicsApp;
 let folder: string;
 let runner: JobRunner;
+let timed: ReturnType<typeof registerTaskMetrics>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tasks-'));
   const others = features.filter(({ name }) => name !== 'tasks');
   const all = [...others, tasksFor(planted)];
   test = await startTopicsApp({ features: all, config: { filesUrl: `file:${folder}` } });
-  runner = taskRunner(test.platform, planted);
+  timed = registerTaskMetrics(test.platform);
+  runner = taskRunner(test.platform, planted, timed);
 });
 afterAll(async () => {
   await runner.stop();
@@ -254,7 +264,7 @@ describe('A task', () => {
     await reached(id, 'RUNNING');
     await runner.stop();
     expect(await read(id)).toMatchObject({ status: 'RUNNING' });
-    runner = taskRunner(test.platform, planted);
+    runner = taskRunner(test.platform, planted, timed);
     await runner.start();
     await until('it was begun anew', () => (runs.get(id) ?? 0) === 2);
     await cancel('owner', id);
@@ -312,6 +322,19 @@ describe('Tasks of others', () => {
     expect((await download('contributor', id)).statusCode).toBe(200);
     expect((await download('watcher', id)).statusCode).toBe(403);
   });
+});
+
+it('Metrics say how many tasks wait and run, and how long those took that have ended', async () => {
+  const { metrics } = test.platform;
+  const id = await start({ work: { does: 'hold' } });
+  await reached(id, 'RUNNING');
+  expect(await metrics.metrics()).toMatch(/^keywright_tasks\{state="running"\} 1$/m);
+  await cancel('owner', id);
+  await ended(id);
+  const text = await metrics.metrics();
+  expect(text).toMatch(/^keywright_tasks\{state="running"\} 0$/m);
+  expect(text).toMatch(/^keywright_tasks_oldest_seconds \d/m);
+  expect(text).toMatch(/^keywright_task_seconds_count\{type="EXPORT_XLS",status="DONE"\} [1-9]/m);
 });
 
 describe('An upload', () => {

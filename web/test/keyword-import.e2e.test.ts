@@ -113,6 +113,13 @@ describe('The import of keywords', () => {
     await row(page, 3).getByRole('button', { name: 'Import empty, row 3' }).click();
     await page.getByRole('button', { name: 'Add 2 keywords' }).waitFor();
 
+    // A header that is none is a row like any other.
+    const header = page.getByRole('checkbox', { name: 'The first row is a header' });
+    await header.uncheck();
+    await tile(page, 'All 3').waitFor();
+    await header.check();
+    await tile(page, 'All 2').waitFor();
+
     // It outlives its screen, and a request that fails.
     await entry(page, 'Out of scope').click();
     await page.getByRole('link', { name: 'Import', exact: true }).click();

@@ -50,7 +50,7 @@ function formOf(
   choices: KeywordChoices,
   fields: Record<string, string>,
 ) {
-  const { place, columns, known, move, skip, empty } = choices;
+  const { place, hasHeader, columns, known, move, skip, empty } = choices;
   const mapping = IMPORT_FIELDS.flatMap((field) => {
     const column = columns[field];
     return column === undefined ? [] : [[field, column?.place ?? null] as const];
@@ -58,6 +58,7 @@ function formOf(
   const body = {
     projectId,
     ...(place.listId !== null && { keyWordListId: place.listId }),
+    ...(hasHeader !== null && { header: String(hasHeader) }),
     mapping: JSON.stringify(Object.fromEntries(mapping)),
     known,
     move: JSON.stringify(move),

@@ -18,6 +18,8 @@ export interface ImportPlace {
 /** What somebody decided about a file of keywords. */
 export interface KeywordChoices {
   place: ImportPlace;
+  /** Whether the first row is a header; null = as it is found out. */
+  hasHeader: boolean | null;
   columns: ColumnChoices;
   /** What was chosen of the columns of the file before, and is looked for in this one. */
   wanted: ColumnChoices;
@@ -33,6 +35,7 @@ export interface KeywordChoices {
 
 export const choicesFor = (place: ImportPlace): KeywordChoices => ({
   place,
+  hasHeader: null,
   columns: {},
   wanted: {},
   known: 'KEEP',
@@ -44,6 +47,7 @@ export const choicesFor = (place: ImportPlace): KeywordChoices => ({
 /** Of another file the rows are others; where keywords go, and which columns and reasons, holds on. */
 export const keptForFile = (choices: KeywordChoices): KeywordChoices => ({
   ...choices,
+  hasHeader: null,
   columns: {},
   wanted: { ...choices.wanted, ...choices.columns },
   move: [],

@@ -55,6 +55,7 @@ describe('What was chosen of one file', () => {
   it('is kept for another but for its rows', () => {
     const choices = {
       ...choicesFor({ scope: 'MY_GOAL', listId: 'l' }),
+      hasHeader: false,
       columns: { cpc: { place: 2, header: 'CPC' } },
       known: 'MOVE',
       move: [3],
@@ -63,6 +64,7 @@ describe('What was chosen of one file', () => {
     } as const;
     expect(keptForFile(choices)).toEqual({
       place: { scope: 'MY_GOAL', listId: 'l' },
+      hasHeader: null,
       columns: {},
       wanted: { cpc: { place: 2, header: 'CPC' } },
       known: 'MOVE',

@@ -30,6 +30,18 @@ export function ImportSide({ run, file }: { run: KeywordImport; file: ChosenFile
       >
         {answer !== null && <ReadFacts file={answer.file} />}
       </FileFacts>
+      {answer !== null && (
+        <label className={classes.header}>
+          <input
+            type="checkbox"
+            checked={choices.hasHeader ?? answer.file.headerLine !== null}
+            disabled={locked}
+            // What columns are called changes with it.
+            onChange={({ currentTarget }) => run.decide({ hasHeader: currentTarget.checked, columns: {} })}
+          />
+          {t('keywordImport.header')}
+        </label>
+      )}
       {columns.length > 0 && (
         <ColumnMapping
           kind={KEYWORD_FILES}
