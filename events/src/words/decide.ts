@@ -51,7 +51,8 @@ function setTranslation(
   if (fault !== null) return refuse(fault);
   const before = state?.words ?? shipped;
   if (adds && before !== null) return refuse({ code: 'DUPLICATE', field: 'label', value: label });
-  if (text === before) return unchanged();
+  // What was shipped may hold what is not typed.
+  if (text === before || command.text === before) return unchanged();
   return accept(
     [{ type: 'TranslationSet', data: { label, languageCode, text, before, source } }],
     AS_ADMINISTRATOR,
