@@ -13,7 +13,7 @@ import { invalid, required } from '../refusal.ts';
 import { problemOf, VALUES } from '../values.ts';
 import { mailFault, tidyMail } from './check-mail.ts';
 import { englishOf, pluralFault, translationFault } from './check-text.ts';
-import type { MailContentEvent, MailWords, TranslationEvent, WordsSource } from './events.ts';
+import type { MailContentEvent, MailWords, TranslationEvent, WordsSource } from './word-events.ts';
 
 /** Who set a text last, and when; ISO 8601. Null where it reads as shipped. */
 export type WordsState<Words> = { words: Words; by: string; at: string } | null;
