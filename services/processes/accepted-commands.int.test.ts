@@ -62,6 +62,8 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/categories/find-all-by-filter': 'nothing: it reads by a body',
   '/api/categories/assign-predefined': 'what add-keywords does, of what rules find, by a query alone',
   '/api/tags/assign-custom-keyword-tag': 'what POST /api/tags/assign does, by a query alone',
+  '/api/translations': 'words of the interface, which administrators set in sessions of their own',
+  '/api/mailContent': 'the same of mails',
   '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };
 
