@@ -234,7 +234,12 @@ function changed(body: Record<string, unknown>): boolean {
 
 function sendValues({ method, path, body }: ApiOperation, id: string, seed: number, ids: KnownIds) {
   const isBulk = path === BULK;
-  const schema = isBulk ? oneActOf(body?.schema ?? {}, seed) : (body?.schema ?? { type: 'object' });
+  const given = body?.schema ?? { type: 'object' };
+  const schema = isBulk
+    ? oneActOf(given, seed)
+    : 'groups' in (given.properties ?? {})
+      ? someRules(given)
+      : given;
   const ofKeywords = {
     ...ids,
     ids: ids['keywordIds'] ?? [],
@@ -263,6 +268,26 @@ function oneActOf({ properties = {} }: Schema, seed: number): Schema {
     ...(name === 'status' && { note: note! }),
   };
   return { type: 'object', properties: chosen, required: Object.keys(chosen) };
+}
+
+/**
+ * A body with conditions of text rules: most that are made up ask for nothing, say the same twice, or have one text among many
+ * that is too long when it is written as keywords are, which makes up to eighteen characters of one.
+ */
+function someRules({ properties = {}, required = [], ...schema }: Schema): Schema {
+  const { groups: _groups, rules, action, ...others } = properties;
+  const texts: Schema = { type: 'array', items: { type: 'string', maxLength: 11 } };
+  const { text: _text, ...asked } = rules?.items?.properties ?? {};
+  const items = { ...rules?.items, properties: { ...asked, texts }, required: ['texts'] };
+  return {
+    ...schema,
+    properties: {
+      ...others,
+      action: { ...action, enum: ['EXCLUDE', 'GLOSSARY'] },
+      rules: { ...rules, items },
+    },
+    required: [...required, 'rules'],
+  };
 }
 
 /** A page of a site in a file of one row, with an address and a title at the edge of what is taken. */
