@@ -49,7 +49,7 @@ export function CheckStep({ run, file, over, step, onGo }: CheckStepProps) {
               </div>
             )}
             {answer === null ? (
-              work !== null && <Reading file={file} />
+              <Waiting work={work} file={file} />
             ) : (
               <Checked run={run} file={file} answer={answer} />
             )}
@@ -69,6 +69,12 @@ export function CheckStep({ run, file, over, step, onGo }: CheckStepProps) {
 /** What may go by itself, or once one is online again. */
 const isPassing = ({ code, status }: { code: string; status: number }): boolean =>
   code === 'NETWORK' || code === 'IDEMPOTENCY_IN_PROGRESS' || status >= 500 || status === 429;
+
+/** Nothing is known of its rows yet; of an import that was come back to the footer says how it is. */
+function Waiting({ work, file }: { work: KeywordImport['state']['work']; file: ChosenFile }) {
+  if (work === 'checking') return <Reading file={file} />;
+  return work === 'importing' && <SkeletonRows rows={10} height={32} />;
+}
 
 /** While the file is sent and read for the first time. */
 function Reading({ file }: { file: ChosenFile }) {
