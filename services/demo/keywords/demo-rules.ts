@@ -27,7 +27,7 @@ export function standingRulesOf({ searches }: Trade): DemoRule[] {
 function appliedRulesOf({ searches }: Trade): DemoRule[] {
   const { kinds, uses } = searches;
   return [
-    { name: 'Not for us', action: 'EXCLUDE', groups: all(words(uses.slice(-1))) },
+    { name: 'Not for us', action: 'EXCLUDE', groups: all(words(uses.slice(2, 4))) },
     {
       ...{ name: 'What we are known for', action: 'GLOSSARY' },
       groups: all(words(kinds.slice(0, 1)), { ...words(uses), predicate: 'NOT_CONTAINS' }),
