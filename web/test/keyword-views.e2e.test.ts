@@ -32,8 +32,9 @@ const entry = (page: Page, name: string): Locator =>
   navigation(page).getByRole('listitem').filter({ hasText: name });
 const title = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
+/** Under the pointer the acts of a view stand in place of its number. */
 const counted = (page: Page, name: string, count: number): Promise<void> =>
-  entry(page, name).getByText(String(count), { exact: true }).waitFor();
+  entry(page, name).getByText(String(count), { exact: true }).waitFor({ state: 'attached' });
 const found = (page: Page, count: number): Promise<void> =>
   page.getByRole('group', { name: 'Totals' }).getByText(`${count} of`).waitFor();
 
@@ -80,7 +81,11 @@ describe('Saved views of keywords', () => {
     await tools.getByRole('button', { name: 'Reset' }).click();
     await found(page, 20);
     await entry(page, 'Tents').getByText('edited').waitFor({ state: 'detached' });
-    await page.getByRole('columnheader', { name: 'Keyword', exact: true }).getByRole('button').first().click();
+    await page
+      .getByRole('columnheader', { name: 'Keyword', exact: true })
+      .getByRole('button')
+      .first()
+      .click();
     await entry(page, 'Tents').getByText('edited').waitFor();
     await page.getByLabel('Search keywords').fill('tent 1');
     await found(page, 11);
