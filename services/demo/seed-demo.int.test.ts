@@ -1,6 +1,7 @@
 import { KEYWORD_SCOPES, KEYWORD_STATUSES } from '@keywright/events/catalogue';
 import { membershipStream } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { differingCounters } from '../keywords/read/testing/counted-anew.ts';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
 import { demoId } from './demo-ids.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
@@ -132,6 +133,36 @@ describe('The demo world', () => {
         expect([list, Number(counted), Number(volume)]).toEqual([list, own.length, sum]);
       }
     }
+  });
+
+  it('has tags in a tree and categories, and some third of the keywords with them', async () => {
+    const { db } = test.platform;
+    for (const { name, keywords } of DEMO_PROJECTS) {
+      const projectId = demoId(`project/${name}`);
+      const rows = await db
+        .selectFrom('keyword_views')
+        .select(['categories', 'tags'])
+        .where('project_id', '=', projectId)
+        .execute();
+      const labelled = rows.filter(({ categories, tags }) => categories.length + tags.length > 0).length;
+      // Those of topics come beside, and have none.
+      const size = Math.min(keywords, FEW.keywordsAtMost);
+      expect([labelled > size * 0.3, labelled < size * 0.5]).toEqual([true, true]);
+      const tags = await db
+        .selectFrom('keyword_tags')
+        .select(['parent_id', 'keywords'])
+        .where('project_id', '=', projectId)
+        .execute();
+      expect(tags).toHaveLength(11);
+      expect(tags.filter(({ parent_id: parent }) => parent !== null)).toHaveLength(7);
+      const categories = await db
+        .selectFrom('keyword_categories')
+        .select('predefined')
+        .where('project_id', '=', projectId)
+        .execute();
+      expect(categories.filter(({ predefined }) => predefined !== null)).toHaveLength(7);
+    }
+    expect(await differingCounters(db)).toEqual([]);
   });
 
   it('has keywords by several people, one move of them undone', async () => {

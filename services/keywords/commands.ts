@@ -12,7 +12,7 @@ import {
 import { assignPredefinedRoute } from './labels/assign-predefined.ts';
 import { categoryRoutes } from './labels/category-routes.ts';
 import { labelCommands } from './labels/label-commands.ts';
-import { tagRoutes } from './labels/tag-routes.ts';
+import { keywordTagRoutes } from './labels/tag-routes.ts';
 import { keywordListCommands } from './lists/list-commands.ts';
 
 /** Every route that changes keywords, their lists or their labels. */
@@ -25,7 +25,7 @@ export const keywordCommands: readonly RegisterRoute[] = [
   ...labelCommands,
   ...categoryRoutes,
   assignPredefinedRoute,
-  ...tagRoutes,
+  ...keywordTagRoutes,
 ];
 
 /** From ids of keywords, of their lists and of their labels to the project. */

@@ -5,9 +5,9 @@ import { accept, type Decision, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
 import { invalid, type Refusal } from '../refusal.ts';
 import { VALUES } from '../values.ts';
-import type { KeywordLabelsEvent, Tag, TagChange } from './events.ts';
+import type { KeywordLabelsEvent, KeywordTag, TagChange } from './events.ts';
 import { isTaken, labelName } from './label-name.ts';
-import { childrenOf, depthOf, heightOf, isWithin, type KeywordLabelsState } from './state.ts';
+import { childTagsOf, tagDepth, tagHeight, isTagWithin, type KeywordLabelsState } from './state.ts';
 
 interface Context {
   actor: ProjectRoles;
@@ -32,7 +32,7 @@ export function createTag(
   const live = Object.keys(tags).length;
   const limit = LIMITS.keywordTags;
   if (live >= limit) return refuse({ code: 'LIMIT_REACHED', messageKey: 'maxKeywordTags', limit, live });
-  const tooDeep = deeperThanMay(depthOf(tags, parentId) + 1);
+  const tooDeep = deeperThanMay(tagDepth(tags, parentId) + 1);
   if (tooDeep !== null) return refuse(tooDeep);
   return accept([{ type: 'TagCreated', data: { projectId, tagId: newId(), name, colour, parentId } }], as);
 }
@@ -51,20 +51,21 @@ export function changeTag(
   if (parentId !== undefined && parentId !== null && tags[parentId] === undefined) return refuse(noParent);
   const name = command.name === undefined ? tag.name : labelName(command.name, VALUES.keywordTagName);
   if (typeof name !== 'string') return refuse(name);
-  if (parentId !== undefined && isWithin(tags, parentId, tagId)) return refuse(invalid('parentTag', 'CYCLE'));
+  if (parentId !== undefined && isTagWithin(tags, parentId, tagId))
+    return refuse(invalid('parentTag', 'CYCLE'));
   const others = Object.values(tags).filter((other) => other !== tag);
   if (isTaken(name, others)) return refuse({ code: 'DUPLICATE', field: 'name', value: name });
-  const after: Tag = {
+  const after: KeywordTag = {
     ...tag,
     name,
     colour: colour ?? tag.colour,
     parentId: parentId === undefined ? tag.parentId : parentId,
   };
-  const tooDeep = deeperThanMay(depthOf(tags, after.parentId) + heightOf(tags, tagId));
+  const tooDeep = deeperThanMay(tagDepth(tags, after.parentId) + tagHeight(tags, tagId));
   if (after.parentId !== tag.parentId && tooDeep !== null) return refuse(tooDeep);
   const changed = (['name', 'colour', 'parentId'] as const).filter((part) => tag[part] !== after[part]);
   if (changed.length === 0) return unchanged();
-  const only = (from: Tag): TagChange => Object.fromEntries(changed.map((part) => [part, from[part]]));
+  const only = (from: KeywordTag): TagChange => Object.fromEntries(changed.map((part) => [part, from[part]]));
   return accept([{ type: 'TagChanged', data: { tagId, ...only(after), before: only(tag) } }], as);
 }
 
@@ -92,8 +93,8 @@ export function mergeTags(
   const from = tags[tagId];
   if (from === undefined) return refuse({ code: 'NOT_FOUND', field: 'id' });
   if (tags[into] === undefined) return refuse({ code: 'NOT_FOUND', field: 'into' });
-  if (isWithin(tags, into, tagId)) return refuse(invalid('into', 'CYCLE'));
-  const tooDeep = deeperThanMay(depthOf(tags, into) + heightOf(tags, tagId) - 1);
+  if (isTagWithin(tags, into, tagId)) return refuse(invalid('into', 'CYCLE'));
+  const tooDeep = deeperThanMay(tagDepth(tags, into) + tagHeight(tags, tagId) - 1);
   if (tooDeep !== null) return refuse(tooDeep);
   const data = { fromId: tagId, intoId: into, name: from.name, children: idsBelow(tags, tagId) };
   return accept([{ type: 'TagsMerged', data }], as);
@@ -102,7 +103,7 @@ export function mergeTags(
 const noParent: Refusal = { code: 'NOT_FOUND', field: 'parentTag' };
 
 const idsBelow = (tags: Tags, tagId: string): string[] =>
-  childrenOf(tags, tagId)
+  childTagsOf(tags, tagId)
     .map((child) => child.tagId)
     .sort();
 

@@ -4,12 +4,12 @@ import { PREDEFINED_CATEGORIES, TAG_COLOURS } from '../catalogue/labels.ts';
 import { LIMITS } from '../catalogue/limits.ts';
 import type { Role } from '../catalogue/roles.ts';
 import { decideKeywordLabels, type KeywordLabelCommand } from './decide.ts';
-import type { Category, KeywordLabelsEvent, Tag } from './events.ts';
+import type { Category, KeywordLabelsEvent, KeywordTag } from './events.ts';
 import {
-  childrenOf,
-  depthOf,
+  childTagsOf,
+  tagDepth,
   evolveKeywordLabels,
-  isWithin,
+  isTagWithin,
   type KeywordLabelsState,
   NO_KEYWORD_LABELS,
 } from './state.ts';
@@ -17,7 +17,7 @@ import {
 const SHOES: Category = {
   ...{ categoryId: 'shoes', name: 'Shoes', categoryType: 'CUSTOM', predefined: null, listId: null },
 };
-const tag = (tagId: string, parentId: string | null = null): Tag => ({
+const tag = (tagId: string, parentId: string | null = null): KeywordTag => ({
   ...{ tagId, name: `Tag ${tagId}`, colour: 'GREY', parentId },
 });
 /** a > b > c > d > e, and f by itself. */
@@ -56,7 +56,7 @@ const predefined: KeywordLabelCommand = {
 const create = (name: string, parentId: string | null = null): KeywordLabelCommand => ({
   ...{ type: 'CreateTag', projectId: 'project', name, colour: 'RED', parentId },
 });
-const change = (tagId: string, what: Partial<Omit<Tag, 'tagId'>>): KeywordLabelCommand => ({
+const change = (tagId: string, what: Partial<Omit<KeywordTag, 'tagId'>>): KeywordLabelCommand => ({
   ...{ type: 'ChangeTag', tagId, ...what },
 });
 const merge = (tagId: string, into: string): KeywordLabelCommand => ({ type: 'MergeTags', tagId, into });
@@ -202,9 +202,9 @@ describe('The tree of tags', () => {
           state = decision.events.reduce(evolveKeywordLabels, state);
           for (const { tagId, parentId } of Object.values(state.tags)) {
             expect(parentId === null || state.tags[parentId] !== undefined).toBe(true);
-            expect(isWithin(state.tags, parentId, tagId)).toBe(false);
-            expect(depthOf(state.tags, tagId)).toBeLessThanOrEqual(LIMITS.keywordTagDepth);
-            expect(childrenOf(state.tags, tagId).every((child) => child.parentId === tagId)).toBe(true);
+            expect(isTagWithin(state.tags, parentId, tagId)).toBe(false);
+            expect(tagDepth(state.tags, tagId)).toBeLessThanOrEqual(LIMITS.keywordTagDepth);
+            expect(childTagsOf(state.tags, tagId).every((child) => child.parentId === tagId)).toBe(true);
           }
         }
       }),

@@ -13,7 +13,7 @@ export interface Category {
 }
 
 /** A mark of keywords; tags stand in a tree, those in no other have no parent. */
-export interface Tag {
+export interface KeywordTag {
   tagId: string;
   name: string;
   colour: TagColour;
@@ -21,16 +21,16 @@ export interface Tag {
 }
 
 /** What of a tag may be changed. */
-export type TagChange = Partial<Pick<Tag, 'name' | 'colour' | 'parentId'>>;
+export type TagChange = Partial<Pick<KeywordTag, 'name' | 'colour' | 'parentId'>>;
 
 export type CategoryCreated = DomainEvent<'CategoryCreated', { projectId: string } & Category>;
 /** Its keywords are in it no longer. */
 export type CategoryDeleted = DomainEvent<'CategoryDeleted', Category>;
-export type TagCreated = DomainEvent<'TagCreated', { projectId: string } & Tag>;
+export type TagCreated = DomainEvent<'TagCreated', { projectId: string } & KeywordTag>;
 /** `before` has the same members as what has changed. */
 export type TagChanged = DomainEvent<'TagChanged', { tagId: string; before: TagChange } & TagChange>;
 /** Its keywords lack it from then on, its children come to its parent. */
-export type TagDeleted = DomainEvent<'TagDeleted', Tag & { children: string[] }>;
+export type TagDeleted = DomainEvent<'TagDeleted', KeywordTag & { children: string[] }>;
 /** The keywords of one tag have the other one instead, and its children come to that; `name` is that of the tag that is gone. */
 export type TagsMerged = DomainEvent<
   'TagsMerged',

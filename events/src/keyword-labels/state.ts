@@ -1,9 +1,9 @@
-import type { Category, KeywordLabelsEvent, Tag } from './events.ts';
+import type { Category, KeywordLabelsEvent, KeywordTag } from './events.ts';
 
 /** The labels of a project by their ids. */
 export interface KeywordLabelsState {
   categories: Readonly<Record<string, Category>>;
-  tags: Readonly<Record<string, Tag>>;
+  tags: Readonly<Record<string, KeywordTag>>;
 }
 
 export const NO_KEYWORD_LABELS: KeywordLabelsState = { categories: {}, tags: {} };
@@ -47,28 +47,28 @@ function withoutTag(
   gone: string,
   parentId: string | null,
 ): KeywordLabelsState['tags'] {
-  const children = childrenOf(tags, gone).map((tag) => [tag.tagId, { ...tag, parentId }] as const);
+  const children = childTagsOf(tags, gone).map((tag) => [tag.tagId, { ...tag, parentId }] as const);
   return { ...without(tags, gone), ...Object.fromEntries(children) };
 }
 
 /** The tags right below a tag. */
-export function childrenOf(tags: KeywordLabelsState['tags'], tagId: string): Tag[] {
+export function childTagsOf(tags: KeywordLabelsState['tags'], tagId: string): KeywordTag[] {
   return Object.values(tags).filter(({ parentId }) => parentId === tagId);
 }
 
 /** How many tags stand one below the other from the top down to this one; 0 for the place above all. */
-export function depthOf(tags: KeywordLabelsState['tags'], tagId: string | null): number {
+export function tagDepth(tags: KeywordLabelsState['tags'], tagId: string | null): number {
   const tag = tagId === null ? undefined : tags[tagId];
-  return tag === undefined ? 0 : 1 + depthOf(tags, tag.parentId);
+  return tag === undefined ? 0 : 1 + tagDepth(tags, tag.parentId);
 }
 
 /** How many tags stand one below the other from this one down to its lowest. */
-export function heightOf(tags: KeywordLabelsState['tags'], tagId: string): number {
-  return 1 + Math.max(0, ...childrenOf(tags, tagId).map((child) => heightOf(tags, child.tagId)));
+export function tagHeight(tags: KeywordLabelsState['tags'], tagId: string): number {
+  return 1 + Math.max(0, ...childTagsOf(tags, tagId).map((child) => tagHeight(tags, child.tagId)));
 }
 
 /** Whether a tag is another one, or stands somewhere below it. */
-export function isWithin(tags: KeywordLabelsState['tags'], tagId: string | null, above: string): boolean {
+export function isTagWithin(tags: KeywordLabelsState['tags'], tagId: string | null, above: string): boolean {
   if (tagId === null) return false;
-  return tagId === above || isWithin(tags, tags[tagId]?.parentId ?? null, above);
+  return tagId === above || isTagWithin(tags, tags[tagId]?.parentId ?? null, above);
 }

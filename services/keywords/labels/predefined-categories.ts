@@ -35,7 +35,10 @@ export async function predefinedCategoriesOf(
     },
   });
   const categories = new Map<PredefinedCategory, string>();
-  for (const { predefined, categoryId } of Object.values(done.state.categories))
-    if (predefined !== null && wanted.includes(predefined)) categories.set(predefined, categoryId);
+  const known = Object.values(done.state.categories);
+  for (const type of wanted) {
+    const category = known.find(({ predefined }) => predefined === type);
+    if (category !== undefined) categories.set(type, category.categoryId);
+  }
   return { categories, position: done.position };
 }

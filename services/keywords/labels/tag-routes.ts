@@ -13,7 +13,7 @@ const response = {
 };
 
 /** Tags on many keywords at once. */
-export const tagRoutes: readonly RegisterRoute[] = [
+export const keywordTagRoutes: readonly RegisterRoute[] = [
   batchRoute({
     operation: 'EDIT_KEYWORDS',
     access: { kind: 'project', operation: 'EDIT_KEYWORDS', scope: 'project', id: 'body.projectId' },

@@ -28,7 +28,7 @@ import { KeywordActs } from './keyword-acts.ts';
 import { KeywordFrames } from './keyword-frames.ts';
 import { keywordRows } from './keyword-rows.ts';
 import { KeywordStep } from './keyword-step.ts';
-import { isKept, KnownLabels, labelOf } from './known-labels.ts';
+import { keepsLabel, KnownLabels, labelIdOf } from './known-labels.ts';
 import { KnownLists } from './known-lists.ts';
 import { type LabelRemoval, removeLabel } from './remove-label.ts';
 import { TopicLinks } from './topic-links.ts';
@@ -72,7 +72,7 @@ function read(stored: StoredEvent): Read {
 
 const isDeletion = (each: Read): boolean =>
   (each.of === 'lists' && each.record.event.type === 'KeywordListDeleted') ||
-  (each.of === 'labels' && !isKept(each.record.event));
+  (each.of === 'labels' && !keepsLabel(each.record.event));
 
 /** Events that are applied together, in their order. Whose keywords no event names stands alone. */
 function partsOf(events: readonly Read[]): Read[][] {
@@ -101,7 +101,7 @@ async function applyPart(
   const [first] = part;
   if (first?.of === 'lists' && first.record.event.type === 'KeywordListDeleted')
     return deleteList(tx, first.record as Recorded<KeywordListDeleted>, first.projectId, frames);
-  if (first?.of === 'labels' && !isKept(first.record.event))
+  if (first?.of === 'labels' && !keepsLabel(first.record.event))
     return removeLabel(tx, first.record as Recorded<LabelRemoval>, first.projectId, frames);
   const links = new TopicLinks();
   const labels = new KnownLabels();
@@ -137,7 +137,7 @@ async function applyPart(
       const changed = lists.take(record, projectId);
       if (changed !== null) frames.list(projectId, changed, BigInt(record.position));
       if (record.event.type === 'MetricsRefreshed') keywords.touch(record.event.data.ids, record.position);
-    } else if (each.of === 'labels' && isKept(each.record.event)) {
+    } else if (each.of === 'labels' && keepsLabel(each.record.event)) {
       const { record, projectId } = each;
       const changed = labels.take(each.record.event, record.position, projectId);
       if (changed !== null) frames.label(projectId, changed, BigInt(record.position));
@@ -172,7 +172,7 @@ function listsIn(each: Read): string[] {
 
 /** The categories and tags that an event names, of itself or as those of keywords. */
 function labelsIn(each: Read): string[] {
-  if (each.of === 'labels') return isKept(each.record.event) ? [labelOf(each.record.event)] : [];
+  if (each.of === 'labels') return keepsLabel(each.record.event) ? [labelIdOf(each.record.event)] : [];
   if (each.of !== 'batch') return [];
   const { event } = each.record;
   switch (event.type) {

@@ -17,12 +17,12 @@ type KnownTag = Omit<KeywordTagsTable, 'keywords' | 'volume'>;
 export type KeptLabelEvent = CategoryCreated | TagCreated | TagChanged;
 
 /** Whether a label is there after an event of it. */
-export function isKept(event: KeywordLabelsEvent): event is KeptLabelEvent {
+export function keepsLabel(event: KeywordLabelsEvent): event is KeptLabelEvent {
   return ['CategoryCreated', 'TagCreated', 'TagChanged'].includes(event.type);
 }
 
 /** The label that an event makes or changes. */
-export function labelOf({ type, data }: KeptLabelEvent): string {
+export function labelIdOf({ type, data }: KeptLabelEvent): string {
   return type === 'CategoryCreated' ? data.categoryId : data.tagId;
 }
 
@@ -83,7 +83,7 @@ export class KnownLabels {
 
   /** One event of a label; answers the label's id where it is another label from then on. */
   take(event: KeptLabelEvent, position: string, projectId: string): string | null {
-    const id = labelOf(event);
+    const id = labelIdOf(event);
     const known = this.#categories.get(id) ?? this.#tags.get(id);
     const guard = known === undefined ? this.#gone.get(id)?.position : BigInt(known.position);
     if (guard !== undefined && guard >= BigInt(position)) return null;
