@@ -9,9 +9,12 @@ const useDisplay = gridDisplay('keywordTable', { all: KEYWORD_COLUMNS, usual: US
 
 /** What the usual columns leave out in a narrower window, so that keywords can be read. */
 const LEFT_OUT: Readonly<Record<ScreenWidth, readonly string[]>> = {
-  wide: [],
-  narrow: ['months', 'topics', 'competition', 'tags'],
-  small: ['months', 'topics', 'competition', 'tags', 'categories', 'cpc', 'list', 'lastActionDate', 'marks'],
+  wide: ['competition', 'lastActionDate'],
+  narrow: ['months', 'topics', 'competition', 'tags', 'lastActionDate'],
+  small: [
+    ...['months', 'topics', 'competition', 'tags', 'categories'],
+    ...['cpc', 'list', 'lastActionDate', 'marks'],
+  ],
   phone: [],
 };
 

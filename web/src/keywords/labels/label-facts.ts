@@ -34,7 +34,7 @@ export interface ProjectLabels {
 }
 
 /** What a frame says of labels: those that changed, with absolute numbers, and the ids of those that are gone. */
-export interface ToldLabels {
+interface ToldLabels {
   categories: readonly CategoryFacts[];
   tags: readonly TagFacts[];
   deleted: readonly string[];

@@ -8,7 +8,7 @@ import type { TagFacts } from './label-facts.ts';
 import { TagDot } from './tag-dot.tsx';
 import { mergersFor, parentsFor, pathTo } from './tag-tree.ts';
 
-export interface TagChoiceDialogProps {
+interface TagChoiceDialogProps {
   tag: TagFacts;
   tags: readonly TagFacts[];
   /** It was done; `position`: where that is written. */
