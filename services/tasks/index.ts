@@ -59,11 +59,7 @@ export function tasksFor(features: readonly Feature[]): Feature {
 }
 
 /** What does the tasks of these features in this process, and tells how long they took; the caller starts and stops it. */
-export function taskRunner(
-  platform: Platform,
-  features: readonly Feature[],
-  timed?: TaskTimed,
-): JobRunner {
+export function taskRunner(platform: Platform, features: readonly Feature[], timed?: TaskTimed): JobRunner {
   const kinds = kindsOf(features);
   return new JobRunner({
     databaseUrl: platform.config.databaseUrl,

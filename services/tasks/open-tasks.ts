@@ -34,12 +34,19 @@ export async function requireRoom(
     )
     .select(({ fn, eb }) => [
       fn.countAll<string>().as('all'),
-      fn.countAll<string>().filterWhere(eb('started_by', '=', userId)).as('own'),
+      fn
+        .countAll<string>()
+        .filterWhere(eb('started_by', '=', userId))
+        .as('own'),
     ])
     .executeTakeFirstOrThrow();
   const [own, all] = [Number(open.own), Number(open.all)];
   if (own >= most.person)
     throw new AppError('LIMIT_REACHED', { messageKey: 'maxOpenTasks', limit: most.person, live: own });
   if (all >= most.project)
-    throw new AppError('LIMIT_REACHED', { messageKey: 'maxOpenTasksOfProject', limit: most.project, live: all });
+    throw new AppError('LIMIT_REACHED', {
+      messageKey: 'maxOpenTasksOfProject',
+      limit: most.project,
+      live: all,
+    });
 }

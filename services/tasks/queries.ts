@@ -62,7 +62,10 @@ export const taskQueries = (kinds: Kinds): readonly RegisterRoute[] => [
     readModels,
     async read(tx, request, platform) {
       const filter = { type: request.query.type };
-      const [task = null] = await findTasks(tx, readerOf(request, platform, kinds), filter, { skip: 0, size: 1 });
+      const [task = null] = await findTasks(tx, readerOf(request, platform, kinds), filter, {
+        skip: 0,
+        size: 1,
+      });
       return { task };
     },
   }),

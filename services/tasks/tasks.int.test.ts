@@ -66,9 +66,14 @@ async function start({
   if (membership === null) throw new Error(`${as} is no member`);
   const { projectId, ...actor } = membership;
   const payload = asked.work ?? { does: 'write' };
-  const { taskId } = await startTask(test.platform, kind, {
-    ...{ projectId, actor, payload, commandId, title: asked.title ?? 'Größen' },
-  }, asked.most);
+  const { taskId } = await startTask(
+    test.platform,
+    kind,
+    {
+      ...{ projectId, actor, payload, commandId, title: asked.title ?? 'Größen' },
+    },
+    asked.most,
+  );
   await test.settled();
   return taskId;
 }

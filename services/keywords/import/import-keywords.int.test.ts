@@ -325,7 +325,12 @@ describe('An import that is refused', () => {
     const { db, clock } = world.test.platform;
     const userId = world.test.users['owner']!;
     const waiting = Array.from({ length: LIMITS.openTasksOfPerson }, () => ({
-      ...{ task_id: randomUUID(), project_id: world.project(), type: 'IMPORT_KEYWORDS' as const, started_by: userId },
+      ...{
+        task_id: randomUUID(),
+        project_id: world.project(),
+        type: 'IMPORT_KEYWORDS' as const,
+        started_by: userId,
+      },
       ...{ actor: '{}', payload: 'null', created_at: clock.now(), queued_at: clock.now() },
     }));
     await db.insertInto('task_runs').values(waiting).execute();

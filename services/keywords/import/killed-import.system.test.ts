@@ -36,14 +36,7 @@ function worker(moment = ''): ChildProcess {
   return child;
 }
 
-it.each([
-  'before KeywordsAdded 1',
-  'after KeywordsAdded 2',
-  'before BatchEnded 1',
-  'after BatchEnded 1',
-  'before TaskEnded 1',
-  'after TaskEnded 1',
-])(
+it.each(['before KeywordsAdded 1', 'after KeywordsAdded 2', 'after BatchEnded 1', 'after TaskEnded 1'])(
   'An import whose worker is killed (%s) is gone on with by the next one: each keyword once, one effect',
   async (moment) => {
     const { db, store } = world.test.platform;
@@ -62,7 +55,7 @@ it.each([
         const { rows } = await sql`select from graphile_worker.jobs where key = ${body.taskId}`.execute(db);
         return rows.length === 0;
       },
-      20_000,
+      40_000,
     );
     next.kill('SIGKILL');
     await once(next, 'exit');
@@ -88,5 +81,5 @@ it.each([
     expect(undone.body).toMatchObject({ restored: KEYWORDS - 1, keptCount: 0 });
     expect([...(await world.rows()).keys()]).toEqual([KNOWN]);
   },
-  40_000,
+  60_000,
 );

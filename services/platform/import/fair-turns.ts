@@ -1,7 +1,7 @@
 import { AppError } from '../errors/app-error.ts';
 
 /** How much work is done at once, how much may wait in all, and of one person. */
-export interface TurnLimits {
+interface TurnLimits {
   atOnce: number;
   waiting: number;
   waitingOfOne?: number;

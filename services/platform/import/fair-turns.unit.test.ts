@@ -74,9 +74,7 @@ describe('Turns of several people', () => {
             under -= 1;
             return 'done';
           };
-          const answer = turns
-            .take(whose, work, gone.signal)
-            .catch(({ code }: { code: string }) => code);
+          const answer = turns.take(whose, work, gone.signal).catch(({ code }: { code: string }) => code);
           if (goes) gone.abort();
           return answer;
         });

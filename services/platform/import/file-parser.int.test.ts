@@ -80,7 +80,9 @@ describe('The thread that parses files', () => {
   it('takes files in turn, and no more than it can keep', async () => {
     parser = new FileParser(log);
     const all = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, index) => parser.parse(fileOf(`url\n${index}\n`), LIMITS, ['url'], `person ${index % 10}`)),
+      Array.from({ length: 40 }, (_, index) =>
+        parser.parse(fileOf(`url\n${index}\n`), LIMITS, ['url'], `person ${index % 10}`),
+      ),
     );
     const taken = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.rows[0]?.cells[0]] : []));
     expect(taken).toEqual(taken.map((_, index) => String(index)));

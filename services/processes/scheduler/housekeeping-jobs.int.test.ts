@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -6,10 +9,16 @@ import { registerGrowthMetrics } from './growth-metrics.ts';
 import { housekeepingJobs } from './housekeeping-jobs.ts';
 
 let test: TestApp;
+let folder: string;
 beforeAll(async () => {
-  test = await startTestApp();
+  // Of its own: what is old by its clock is not by that of others.
+  folder = await mkdtemp(path.join(tmpdir(), 'chores-'));
+  test = await startTestApp({ config: { filesUrl: `file:${folder}` } });
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const count = async (table: string): Promise<number> => {
   const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(table)}`.execute(

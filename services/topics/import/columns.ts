@@ -25,7 +25,7 @@ const ALSO_CALLED: Record<PageColumn, readonly string[]> = {
 };
 
 /** Every name by which the header of a file is known. */
-export const ALL_COLUMN_NAMES: readonly string[] = PAGE_COLUMNS.flatMap((column) => [
+export const PAGE_COLUMN_NAMES: readonly string[] = PAGE_COLUMNS.flatMap((column) => [
   column,
   ...ALSO_CALLED[column],
 ]);

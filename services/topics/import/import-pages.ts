@@ -13,7 +13,7 @@ import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
 import { readForm, registerForms, uploadedFile } from '../../platform/import/read-form.ts';
 import { TOPIC } from '../topic.ts';
 import { importAnswerSchema } from './answer.schema.ts';
-import { ALL_COLUMN_NAMES, findColumns } from './columns.ts';
+import { PAGE_COLUMN_NAMES, findColumns } from './columns.ts';
 import { csvInvalid } from './csv-problem.ts';
 import { importAnswer } from './import-answer.ts';
 import { checkPages, knownPages, type PageCheck } from './check-pages.ts';
@@ -72,7 +72,7 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
       const dryRun = isPreview(query.dryRun, body.dryRun);
       const limits = { ...TABLE_LIMITS, rows: LIMITS.importRows };
       const { userId, owner, roles } = requestMembership(request);
-      const table = await parser.parse(uploadedFile(request, 'file'), limits, ALL_COLUMN_NAMES, userId);
+      const table = await parser.parse(uploadedFile(request, 'file'), limits, PAGE_COLUMN_NAMES, userId);
       const choices = parseChoices(body);
       checkRows(choices, new Set(table.rows.map(({ line }) => line)));
       const columns = findColumns(table, choices.mapping);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { TABLE_LIMITS } from '../../platform/import/file-refusal.ts';
 import { parseCsv } from '../../platform/import/parse-csv.ts';
-import { ALL_COLUMN_NAMES, findColumns, type PageMapping } from './columns.ts';
+import { PAGE_COLUMN_NAMES, findColumns, type PageMapping } from './columns.ts';
 import { checkPages } from './check-pages.ts';
 import { parseChoices } from './form-choices.ts';
 import { readPages, type SitePage } from './read-pages.ts';
 import { topicIdOfPage } from './topic-id-of-page.ts';
 
-const NAMES = new Set(ALL_COLUMN_NAMES);
+const NAMES = new Set(PAGE_COLUMN_NAMES);
 const tableOf = (text: string) =>
   parseCsv(new TextEncoder().encode(text), { ...TABLE_LIMITS, rows: 100 }, NAMES);
 const headed = (...header: string[]) => ({ header, headerLine: 1 });

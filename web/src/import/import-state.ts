@@ -24,7 +24,7 @@ export interface ImportState<Choices, Answer, Done> {
 }
 
 /** An import that is on its way, or whose answer was lost. */
-export interface SentImport<Done> {
+interface SentImport<Done> {
   /** Its Idempotency-Key, under which it is sent again. */
   key: string;
   answer: Promise<Done>;
