@@ -5,8 +5,8 @@ export const FILE_FORMATS = ['csv', 'xlsx', 'json'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** What becomes of a row of a file; those that need a decision first. */
-export const VERDICTS = ['CONFLICT', 'INVALID', 'UNKNOWN_LABEL', 'CHANGED', 'NEW', 'UNCHANGED'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const TEXT_VERDICTS = ['CONFLICT', 'INVALID', 'UNKNOWN_LABEL', 'CHANGED', 'NEW', 'UNCHANGED'] as const;
+export type Verdict = (typeof TEXT_VERDICTS)[number];
 
 /** One text of a file beside what stands there. */
 export interface Difference {
