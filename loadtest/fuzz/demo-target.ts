@@ -1,3 +1,5 @@
+import { MAIL_TYPES } from '@keywright/events/catalogue';
+import { mailContentId } from '@keywright/events/words';
 import { setTimeout as pause } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -102,6 +104,7 @@ async function knownIds(url: string): Promise<KnownIds> {
     ...{ grant_type: ['password', 'refresh_token'], refresh_token: ['made-up'], scope: ['USER', 'ADMIN'] },
     ...{ username: [demoEmail('owner')], password: [DEMO_PASSWORD], currentPassword: [DEMO_PASSWORD] },
     ...{ email: ['new@fuzz.example', 'jörg@bücher.example'], userName: ['new.name'], country: ['FR', 'DE'] },
+    ...(await wordsOf(url)),
     ...{ token: await mailedTokens(url), subscriptionPlan: [FREE_PLAN], 'sessions/{id}': ['others'] },
     'ContactInformations/{id}': accounts,
     ...{
@@ -180,6 +183,18 @@ async function keptFor(owner: Caller, projectId: string): Promise<KnownIds> {
     'savedViews/{id}': idsOf(views),
     'projectUserInvites/{id}': idsOf(invitations),
     ...{ 'keyword-report/{id}': taskIds, 'last-sync-date/{id}': [projectId], 'tasks/{id}': taskIds },
+  };
+}
+
+/** Texts of the interface, and what mails say. */
+async function wordsOf(url: string): Promise<KnownIds> {
+  const asked = { method: 'GET', url: '/api/translations/findByLanguageCode?code=de-DE', headers: {} };
+  const rows = (await sendRequest(url, asked)).body as Row[];
+  return {
+    'api/translations/{id}': idsOf(rows.slice(0, SPARE_THINGS)),
+    'mailContentTranslations/{id}': MAIL_TYPES.map((type) => mailContentId(type, 'de-DE')),
+    label: rows.slice(0, SPARE_THINGS).map(({ label }) => String(label)),
+    ...{ languageCode: ['de-DE', 'fr-FR'], translation: ['Onwards', '{{count}}'], subject: ['A mail'] },
   };
 }
 

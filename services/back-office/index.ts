@@ -11,6 +11,7 @@ import { wordsChannel } from './words-channel.ts';
 import { wordsProjection } from './words.projection.ts';
 
 export { MAIL_CONTENT, TRANSLATION } from './aggregates.ts';
+export { translationFacts } from './translation-facts.ts';
 
 const routes = [
   findLabelsRoute,

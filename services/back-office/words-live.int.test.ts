@@ -20,7 +20,7 @@ const listen = async (channel: `translations:${string}`) => {
 };
 
 describe('The words of a language', () => {
-  it('are told to be others within a second to whoever has a session, and not to those of another language', async () => {
+  it('LP48: are told to be others within a second to whoever has a session, and not to those of another language', async () => {
     await using english = await listen('translations:en-GB');
     await using french = await listen('translations:fr-FR');
     await Promise.all([english.next('subscribed'), french.next('subscribed')]);

@@ -10,6 +10,7 @@ import { withMonths } from './keywords/demo-figures.ts';
 import { keywordFiguresFor, type KeywordProject, keywordsBeside, seedKeywords } from './seed-keywords.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
+import { seedWords } from './seed-words.ts';
 import { teamOf, demoUserId } from './topics/team.ts';
 import { demoHistoryOf } from './topics/demo-events.ts';
 import { createAccount } from '../accounts/index.ts';
@@ -77,6 +78,7 @@ export async function seedDemo(
     histories.flatMap(({ events }) => events),
   );
   await seedKeywords(platform, keywords);
+  await seedWords(platform);
   await db.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   return true;
 }

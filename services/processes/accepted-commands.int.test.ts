@@ -58,6 +58,8 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/keyWordLists/import-keywords': 'a task, whose batch is one like any other',
   '/api/excludeKeywordGroups/import-': 'the same',
   '/api/glossaryKeywordGroups/import-': 'the same',
+  '/api/translations': 'words of the interface, which administrators set in sessions of their own',
+  '/api/mailContent': 'the same of mails',
   '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };
 

@@ -1,3 +1,5 @@
+import { MAIL_TYPES } from '@keywright/events/catalogue';
+import { mailContentId } from '@keywright/events/words';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccountAccess } from '../accounts/index.ts';
@@ -159,6 +161,7 @@ async function someIds(): Promise<KnownIds> {
     password: [TEST_PASSWORD],
     currentPassword: [TEST_PASSWORD],
     token: await mailedTokens(),
+    ...(await someWords()),
     email: ['author@test.example', 'new@test.example', 'jörg@bücher.example'],
     userName: ['new.name', 'Another-one'],
     subscriptionPlan: [FREE_PLAN],
@@ -171,6 +174,24 @@ async function someIds(): Promise<KnownIds> {
       '00000000-0000-4000-8000-000000000000',
       'me',
     ],
+  };
+}
+
+/** Texts of the interface, and what mails say. */
+async function someWords(): Promise<KnownIds> {
+  const rows = await test.platform.db
+    .selectFrom('translations')
+    .where('label', 'in', ['board.next', 'board.tools'])
+    .select(['id'])
+    .execute();
+  const mails = MAIL_TYPES.map((type) => mailContentId(type, 'de-DE'));
+  return {
+    'api/translations/{id}': rows.map(({ id }) => id),
+    'mailContentTranslations/{id}': mails,
+    label: ['board.next', 'board.facts.topics_many'],
+    languageCode: ['de-DE', 'fr-FR'],
+    translation: ['Onwards', '{{shown}}'],
+    subject: ['A mail'],
   };
 }
 

@@ -4,7 +4,7 @@ import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
 import { TASK_SCHEMA } from '../task/events.ts';
 import { TOPIC_SCHEMA } from '../topic/upcast.ts';
 import type { UpcastTable } from '../upcast.ts';
-import { MAIL_CONTENT_SCHEMA, TRANSLATION_SCHEMA } from '../words/events.ts';
+import { MAIL_CONTENT_SCHEMA, TRANSLATION_SCHEMA } from '../words/word-events.ts';
 
 /** Today's schema versions of the events of every kind of stream; fixtures stand in a folder named after the kind. */
 export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {

@@ -2,7 +2,7 @@ import { MAIL_VARIABLES, type MailType } from '../catalogue/mails.ts';
 import { invalid, type Refusal, required } from '../refusal.ts';
 import { problemOf, VALUES } from '../values.ts';
 import { placeholderFault } from './check-text.ts';
-import type { MailWords } from './events.ts';
+import type { MailWords } from './word-events.ts';
 
 /** What is filled in in the mails of a kind; what is `required` has to stand in the text and in the HTML. */
 export interface MailVariable {

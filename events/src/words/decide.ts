@@ -13,7 +13,7 @@ import { invalid, required } from '../refusal.ts';
 import { problemOf, VALUES } from '../values.ts';
 import { mailFault, tidyMail } from './check-mail.ts';
 import { englishOf, pluralFault, translationFault } from './check-text.ts';
-import type { MailContentEvent, MailWords, TranslationEvent, WordsSource } from './events.ts';
+import type { MailContentEvent, MailWords, TranslationEvent, WordsSource } from './word-events.ts';
 
 /** Who set a text last, and when; ISO 8601. Null where it reads as shipped. */
 export type WordsState<Words> = { words: Words; by: string; at: string } | null;
@@ -51,7 +51,8 @@ function setTranslation(
   if (fault !== null) return refuse(fault);
   const before = state?.words ?? shipped;
   if (adds && before !== null) return refuse({ code: 'DUPLICATE', field: 'label', value: label });
-  if (text === before) return unchanged();
+  // What was shipped may hold what is not typed.
+  if (text === before || command.text === before) return unchanged();
   return accept(
     [{ type: 'TranslationSet', data: { label, languageCode, text, before, source } }],
     AS_ADMINISTRATOR,

@@ -1,4 +1,4 @@
 export * from './check-mail.ts';
 export * from './check-text.ts';
 export * from './decide.ts';
-export * from './events.ts';
+export * from './word-events.ts';

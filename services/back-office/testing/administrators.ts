@@ -16,6 +16,8 @@ export interface Administrators {
   ask: AskAs;
   /** A file to POST /api/translations/import. */
   upload(name: string, file: string | Uint8Array, fields?: Record<string, string>): ReturnType<AskAs>;
+  /** The bytes of an answer. */
+  download(name: string, url: string): Promise<Uint8Array>;
   /** A text as the back-office lists it. */
   text(label: string, languageCode?: string): Promise<ListedText>;
 }
@@ -65,6 +67,10 @@ export async function addAdministrators(test: TestApp, names: readonly string[])
       const form = await encodeForm({ file: bytes, ...fields });
       const headers = { ...authorization(name), ...form.headers };
       return test.send({ method: 'POST', url: '/api/translations/import', headers, payload: form.body });
+    },
+    async download(name, url) {
+      const { rawPayload } = await test.app.inject({ url, headers: authorization(name) });
+      return rawPayload;
     },
     async text(label, languageCode = 'en-GB') {
       const { body } = await ask(names[0]!, 'GET', `${LABELS}?label=${label}&size=200`);
