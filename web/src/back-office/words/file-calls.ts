@@ -98,5 +98,5 @@ export async function exportFile(format: FileFormat, languageCode: string | null
   const call = api.GET('/api/translations/export', { params: { query }, parseAs: 'blob' });
   const { data, headers } = await answerWithHeaders(call);
   const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  return new File([data as unknown as Blob], named ?? `translations.${format}`);
+  return new File([data], named ?? `translations.${format}`);
 }
