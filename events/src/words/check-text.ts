@@ -37,9 +37,15 @@ export function translationFault(text: string, english: string): Refusal | null 
   return placeholderFault('translation', text, { needed, known: needed });
 }
 
+const formsOf = new Map<string, readonly string[]>();
+
 /** The plural forms that a language has, as i18next names them: English `one` and `other`. */
-export function pluralForms(languageCode: string): string[] {
-  return [...new Intl.PluralRules(languageCode).resolvedOptions().pluralCategories].sort();
+export function pluralForms(languageCode: string): readonly string[] {
+  const known = formsOf.get(languageCode);
+  if (known !== undefined) return known;
+  const forms = [...new Intl.PluralRules(languageCode).resolvedOptions().pluralCategories].sort();
+  formsOf.set(languageCode, forms);
+  return forms;
 }
 
 /** What a label is without its plural form, and the form; null for a form where it ends in none. */

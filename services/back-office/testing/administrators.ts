@@ -1,4 +1,5 @@
 import { type Method, type TestApp, TEST_PASSWORD } from '../../processes/testing/start-test-app.ts';
+import { currentWords } from '../../translations/index.ts';
 import { encodeForm } from '../../topics/import/testing/form.ts';
 
 /** One request as an administrator, in a session of scope ADMIN. */
@@ -18,7 +19,7 @@ export interface Administrators {
   upload(name: string, file: string | Uint8Array, fields?: Record<string, string>): ReturnType<AskAs>;
   /** The bytes of an answer. */
   download(name: string, url: string): Promise<Uint8Array>;
-  /** A text as the back-office lists it. */
+  /** A text as it is now. */
   text(label: string, languageCode?: string): Promise<ListedText>;
 }
 
@@ -73,13 +74,16 @@ export async function addAdministrators(test: TestApp, names: readonly string[])
       return rawPayload;
     },
     async text(label, languageCode = 'en-GB') {
-      const { body } = await ask(names[0]!, 'GET', `${LABELS}?label=${label}&size=200`);
-      const { languageLabels } = body['_embedded'] as { languageLabels: ListedLabel[] };
-      const found = languageLabels
-        .find((row) => row.label === label)
-        ?.translations.find((each) => each.languageCode === languageCode);
-      if (found === undefined) throw new Error(`no ${label} in ${languageCode}`);
-      return found;
+      await test.settled();
+      const [word] = await currentWords(test.platform.db, languageCode, [label]);
+      if (word === undefined) throw new Error(`no ${label} in ${languageCode}`);
+      const { id, translation, shipped, revision, changedBy, changedAt } = word;
+      const userName = [...ids].find(([, known]) => known === changedBy)?.[0] ?? '';
+      return {
+        ...{ id, languageCode, translation, shipped, revision },
+        changedBy: changedBy === null ? null : { id: changedBy, userName },
+        changedAt: changedAt?.toISOString() ?? null,
+      };
     },
   };
 }

@@ -19,6 +19,8 @@ const REFUSAL_STATUS: Record<RefusalKind, number> = {
 const ADDED: Partial<Record<RefusalCode, readonly string[]>> = {
   ROLE_REQUIRED: ['operation'],
   ILLEGAL_TRANSITION: ['stale'],
+  /** Of words: what was asked for, and what stands there. */
+  STALE_REVISION: ['mine', 'theirs'],
 };
 
 function failure(status: number, when: string, ...members: string[]): ErrorEntry {
