@@ -3,7 +3,7 @@ import { ApiProblem } from '../api/index.ts';
 import { problemText, useT } from '../i18n/index.ts';
 import { Button, EmptyState, ScreenHeader, SkeletonRows } from '../ui/index.ts';
 import classes from './back-office.module.css';
-import { type Language, useLanguages } from './languages.ts';
+import { type WrittenLanguage, useLanguages } from './languages.ts';
 
 /** /back-office/global-settings: the languages of the product, those of the interface first. */
 export function GlobalSettings() {
@@ -40,7 +40,7 @@ export function GlobalSettings() {
   );
 }
 
-function LanguageTable({ languages }: { languages: readonly Language[] }) {
+function LanguageTable({ languages }: { languages: readonly WrittenLanguage[] }) {
   const t = useT();
   return (
     <table className={classes.table}>

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { answer, type AnswerOf, api } from '../api/index.ts';
 
-export type Language = AnswerOf<'/api/languages'>['_embedded']['languages'][number];
+export type WrittenLanguage = AnswerOf<'/api/languages'>['_embedded']['languages'][number];
 
 /** Every language of the product, those of the interface first. */
 export function useLanguages() {
@@ -23,7 +23,7 @@ export function useLanguages() {
 }
 
 /** Those that texts and mails are written in, the source of them all first. */
-export function writtenLanguages(languages: readonly Language[]): Language[] {
+export function writtenLanguages(languages: readonly WrittenLanguage[]): WrittenLanguage[] {
   const written = languages.filter(({ systemLanguage }) => systemLanguage);
   return written.sort((one, other) => Number(isSource(other.code)) - Number(isSource(one.code)));
 }

@@ -5,7 +5,7 @@ import { Braces, TriangleAlert, UserRoundPen } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { cx, LimitNote } from '../../ui/index.ts';
-import { faultText } from '../words/fault-text.ts';
+import { textFaultText } from '../words/fault-text.ts';
 import type { MailContent } from './mail-calls.ts';
 import { MAIL_FIELDS, type MailField, withVariable } from './mail-fields.ts';
 import type { EditedMail } from './use-mail.ts';
@@ -121,7 +121,7 @@ function Field({ field, code, words, fault, onType, onReach }: FieldProps) {
         {fault !== null && (
           <span className={classes.fault}>
             <TriangleAlert size={12} aria-hidden="true" />
-            {faultText(t, fault)}
+            {textFaultText(t, fault)}
           </span>
         )}
         <LimitNote length={words[field].length} limit={LIMITS[field]} />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { cx, EmptyState, Segmented, SkeletonRows } from '../../ui/index.ts';
-import { faultText } from '../words/fault-text.ts';
+import { textFaultText } from '../words/fault-text.ts';
 import { type MailToSend, previewMail } from './mail-calls.ts';
 import { MailFrame } from './mail-frame.tsx';
 import classes from './mails.module.css';
@@ -52,7 +52,9 @@ export function MailPreview({ mail, faulty }: { mail: MailToSend; faulty: boolea
             compact
             kind={error ? 'not-connected' : 'nothing'}
             title={t('backOffice.mail.noPreview')}
-            text={error instanceof ApiProblem ? faultText(t, { ...error.body, code: error.code }) : undefined}
+            text={
+              error instanceof ApiProblem ? textFaultText(t, { ...error.body, code: error.code }) : undefined
+            }
           />
         ) : (
           <SkeletonRows rows={4} height={40} />

@@ -17,11 +17,11 @@ import {
   Toolbar,
 } from '../../ui/index.ts';
 import { useAtomValue } from 'jotai';
-import { Beside } from '../history/beside.tsx';
+import { BesidePanel } from '../history/beside-panel.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { StaleDialog } from '../history/stale-dialog.tsx';
-import { type Language, useLanguages, writtenLanguages } from '../languages.ts';
-import { faultText } from '../words/fault-text.ts';
+import { type WrittenLanguage, useLanguages, writtenLanguages } from '../languages.ts';
+import { textFaultText } from '../words/fault-text.ts';
 import { Said } from '../words/text-with-names.tsx';
 import type { MailWords } from '@keywright/events/words';
 import { type MailContent, type MailToSend, testMail } from './mail-calls.ts';
@@ -70,7 +70,7 @@ export function MailsScreen() {
 interface ChosenProps {
   mails: readonly MailContent[];
   content: MailContent;
-  languages: readonly Language[];
+  languages: readonly WrittenLanguage[];
   code: string;
 }
 
@@ -145,7 +145,7 @@ function Chosen({ mails, content, languages, code }: ChosenProps) {
           <MailPreview mail={typed} faulty={mail.fault !== null} />
         </div>
         {past && (
-          <Beside title={t('backOffice.history')} onClose={() => setPast(false)}>
+          <BesidePanel title={t('backOffice.history')} onClose={() => setPast(false)}>
             {mail.stands === undefined ? (
               <p className={classes.noText}>{t('backOffice.words.noTextYet')}</p>
             ) : (
@@ -157,7 +157,7 @@ function Chosen({ mails, content, languages, code }: ChosenProps) {
                 show={(words) => <WordsSaid words={words} code={code} />}
               />
             )}
-          </Beside>
+          </BesidePanel>
         )}
       </div>
       {mail.stale !== null && (
@@ -200,7 +200,7 @@ function TestButton({ mail, faulty }: { mail: MailToSend; faulty: boolean }) {
       showToast({ kind: 'done', title: t('backOffice.mail.tested', { email: account?.email ?? '' }) });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
-      const text = faultText(t, { ...problem.body, code: problem.code });
+      const text = textFaultText(t, { ...problem.body, code: problem.code });
       showToast({ kind: 'error', title: t('backOffice.mail.notTested'), text });
     } finally {
       setBusy(false);

@@ -8,7 +8,7 @@ import type { ApiProblem } from '../../api/index.ts';
 import { t } from '../../i18n/index.ts';
 import { accountAtom, useDraft } from '../../state/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
-import { faultText } from '../words/fault-text.ts';
+import { textFaultText } from '../words/fault-text.ts';
 import { type MailContent, MAILS, type MailText, readMails, sendMail } from './mail-calls.ts';
 import { NO_WORDS, sameWords } from './mail-fields.ts';
 
@@ -121,6 +121,6 @@ function tellRefused(problem: ApiProblem): void {
     id: 'mail-refused',
     kind: 'error',
     title: t('backOffice.mail.notSaved'),
-    text: faultText(t, { ...problem.body, code: problem.code }),
+    text: textFaultText(t, { ...problem.body, code: problem.code }),
   });
 }

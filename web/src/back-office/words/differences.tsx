@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { hasText, type T, useFormats, useT } from '../../i18n/index.ts';
 import { VerdictTiles, type VerdictTone } from '../../import/verdict-tiles.tsx';
 import { cx, EmptyState, IconButton } from '../../ui/index.ts';
-import { faultText } from './fault-text.ts';
-import { type Difference, DIFFERENCES, type FilePreview, type Verdict, VERDICTS } from './file-calls.ts';
+import { textFaultText } from './fault-text.ts';
+import { type Difference, DIFFERENCES, type FilePreview, type Verdict, TEXT_VERDICTS } from './file-calls.ts';
 import { Said } from './text-with-names.tsx';
 import classes from './import-texts.module.css';
 
@@ -30,13 +30,13 @@ export function Differences({ preview, verdict, onVerdict, onPage, busy }: Diffe
   const t = useT();
   const { full } = useFormats();
   const { counts, differences, page } = preview;
-  const all = VERDICTS.filter((one) => one !== 'UNCHANGED').reduce((sum, one) => sum + counts[one], 0);
+  const all = TEXT_VERDICTS.filter((one) => one !== 'UNCHANGED').reduce((sum, one) => sum + counts[one], 0);
   return (
     <>
       <VerdictTiles
         tiles={[
           { verdict: null, label: 'backOffice.import.differences', count: all },
-          ...VERDICTS.map((one) => ({
+          ...TEXT_VERDICTS.map((one) => ({
             verdict: one,
             label: `backOffice.import.verdict.${one}`,
             count: counts[one],
@@ -130,5 +130,5 @@ function Row({ difference }: { difference: Difference }) {
 function invalidText(t: T, reason: string, names: string[]): string {
   const own = `backOffice.import.invalid.${reason}`;
   if (hasText(own)) return t(own, { name: names[0] ?? '' });
-  return faultText(t, { code: 'FIELD_INVALID', reason, names });
+  return textFaultText(t, { code: 'FIELD_INVALID', reason, names });
 }

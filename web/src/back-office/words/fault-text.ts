@@ -11,7 +11,7 @@ const SAID = [
 ] as const;
 
 /** Why a text cannot be sent, in a few words and by the names it is about. */
-export function faultText(
+export function textFaultText(
   t: T,
   fault: Refusal | (Readonly<Record<string, unknown>> & { code: string }),
 ): string {

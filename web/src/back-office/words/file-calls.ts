@@ -5,8 +5,8 @@ export const FILE_FORMATS = ['csv', 'xlsx', 'json'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** What becomes of a row of a file; those that need a decision first. */
-export const VERDICTS = ['CONFLICT', 'INVALID', 'UNKNOWN_LABEL', 'CHANGED', 'NEW', 'UNCHANGED'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const TEXT_VERDICTS = ['CONFLICT', 'INVALID', 'UNKNOWN_LABEL', 'CHANGED', 'NEW', 'UNCHANGED'] as const;
+export type Verdict = (typeof TEXT_VERDICTS)[number];
 
 /** One text of a file beside what stands there. */
 export interface Difference {
@@ -98,5 +98,5 @@ export async function exportFile(format: FileFormat, languageCode: string | null
   const call = api.GET('/api/translations/export', { params: { query }, parseAs: 'blob' });
   const { data, headers } = await answerWithHeaders(call);
   const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  return new File([data as unknown as Blob], named ?? `translations.${format}`);
+  return new File([data], named ?? `translations.${format}`);
 }

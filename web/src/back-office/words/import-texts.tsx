@@ -8,7 +8,7 @@ import { useDroppedFile } from '../../import/dropped-file.ts';
 import { FileButton } from '../../import/file-button.tsx';
 import '../../ui/theme/dialog-styles.ts';
 import { Button, Select, showToast, SkeletonRows, useDialog } from '../../ui/index.ts';
-import type { Language } from '../languages.ts';
+import type { WrittenLanguage } from '../languages.ts';
 import { Differences } from './differences.tsx';
 import { type FileChoices, importFile, previewFile, type Verdict } from './file-calls.ts';
 import { fileProblemText, lacksLanguage } from './file-problem-text.ts';
@@ -21,7 +21,13 @@ const ACCEPTED = '.csv,.xlsx,.json,text/csv,application/json';
 const FIRST = ['CONFLICT', 'INVALID', 'UNKNOWN_LABEL'] as const satisfies readonly Verdict[];
 
 /** Takes texts in from a file: every difference is shown before, and nothing is half taken in. */
-export function ImportTexts({ languages, onClose }: { languages: readonly Language[]; onClose: () => void }) {
+export function ImportTexts({
+  languages,
+  onClose,
+}: {
+  languages: readonly WrittenLanguage[];
+  onClose: () => void;
+}) {
   const t = useT();
   const queries = useQueryClient();
   const dialog = useDialog(onClose);

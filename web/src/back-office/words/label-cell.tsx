@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useId } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { cx, Hidden, LimitNote } from '../../ui/index.ts';
 import { isSource } from '../languages.ts';
-import { faultText } from './fault-text.ts';
+import { textFaultText } from './fault-text.ts';
 import { type LabelRow, textIn } from './label-rows.ts';
 import { exampleOf, LONGEST_TEXT, pluralForm } from './text-check.ts';
 import { Said, TextWithNames } from './text-with-names.tsx';
@@ -115,7 +115,7 @@ export const LabelCell = memo(function LabelCell(props: LabelCellProps) {
         {fault !== undefined && (
           <span className={classes.fault}>
             <TriangleAlert size={12} aria-hidden="true" />
-            {faultText(t, fault)}
+            {textFaultText(t, fault)}
           </span>
         )}
         {meanwhile && (

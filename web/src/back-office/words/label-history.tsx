@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/index.ts';
 import { Button, TimeAgo } from '../../ui/index.ts';
-import { Beside } from '../history/beside.tsx';
+import { BesidePanel } from '../history/beside-panel.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { type LabelRow, textIn } from './label-rows.ts';
 import { Said } from './text-with-names.tsx';
@@ -16,13 +16,13 @@ interface LabelHistoryProps {
   onClose: () => void;
 }
 
-/** Beside the table: what a label said in a language before, who changed it, and what the release brought. */
+/** BesidePanel the table: what a label said in a language before, who changed it, and what the release brought. */
 export function LabelHistory({ row, code, language, busy, onPutBack, onClose }: LabelHistoryProps) {
   const t = useT();
   const text = textIn(row, code);
   const shipped = text?.shipped ?? null;
   return (
-    <Beside
+    <BesidePanel
       title={t('backOffice.history')}
       onClose={onClose}
       lead={
@@ -68,6 +68,6 @@ export function LabelHistory({ row, code, language, busy, onPutBack, onClose }: 
           show={(value) => <Said text={value} code={code} />}
         />
       )}
-    </Beside>
+    </BesidePanel>
   );
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { cx } from '../../ui/index.ts';
-import { isSource, type Language } from '../languages.ts';
+import { isSource, type WrittenLanguage } from '../languages.ts';
 import { areaName } from './areas.ts';
 import { type CellActs, LabelCell } from './label-cell.tsx';
 import type { LabelRow } from './label-rows.ts';
@@ -10,7 +10,7 @@ import classes from './words.module.css';
 
 interface LabelTableProps {
   rows: readonly LabelRow[];
-  languages: readonly Language[];
+  languages: readonly WrittenLanguage[];
   /** How many labels lack a text, by language; null as long as it is not known. */
   missing: (code: string) => number | null;
   cells: Cells;

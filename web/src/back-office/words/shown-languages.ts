@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { isSource, type Language } from '../languages.ts';
+import { isSource, type WrittenLanguage } from '../languages.ts';
 
 const KEPT = 'keywright.backOffice.languages';
 
 /** Which languages stand beside each other, as this browser keeps it; the source always does. */
 export function useShownLanguages(
-  written: readonly Language[],
+  written: readonly WrittenLanguage[],
 ): [readonly string[], (codes: readonly string[]) => void] {
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEPT)?.split(' ') ?? null);
   const shown = useMemo(() => {

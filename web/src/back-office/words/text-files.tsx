@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { Button, IconButton, Menu, showToast, usePhone } from '../../ui/index.ts';
-import type { Language } from '../languages.ts';
+import type { WrittenLanguage } from '../languages.ts';
 import { exportFile, FILE_FORMATS, type FileFormat } from './file-calls.ts';
 import { ImportTexts } from './import-texts.tsx';
 
@@ -11,7 +11,7 @@ import { ImportTexts } from './import-texts.tsx';
 const KEPT_MS = 60_000;
 
 /** Texts out to a file, and back in from one. */
-export function TextFiles({ languages }: { languages: readonly Language[] }) {
+export function TextFiles({ languages }: { languages: readonly WrittenLanguage[] }) {
   const t = useT();
   const phone = usePhone();
   const [importing, setImporting] = useState(false);

@@ -5,7 +5,7 @@ import type { ApiProblem } from '../../api/index.ts';
 import { t } from '../../i18n/index.ts';
 import { accountAtom } from '../../state/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
-import { faultText } from './fault-text.ts';
+import { textFaultText } from './fault-text.ts';
 import {
   LABEL_PAGES,
   type LabelPage,
@@ -171,6 +171,6 @@ function tellRefused({ row, code }: Cell, problem: ApiProblem): void {
     id: `refused ${cellKey(row.label, code)}`,
     kind: 'error',
     title: t('backOffice.words.notSaved', { label: row.label, code }),
-    text: faultText(t, { ...problem.body, code: problem.code }),
+    text: textFaultText(t, { ...problem.body, code: problem.code }),
   });
 }

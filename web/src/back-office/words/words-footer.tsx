@@ -45,7 +45,7 @@ export function WordsFooter({ cells, total, page, onPage }: WordsFooterProps) {
       }
     >
       <span role="status" className={classes.sums}>
-        {changed > 0 && (
+        {changed > faults && (
           <span className={classes.changedSum}>
             {t('backOffice.words.sent', { count: changed - faults, shown: full(changed - faults) })}
           </span>

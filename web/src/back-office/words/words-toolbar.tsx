@@ -12,7 +12,7 @@ import {
   ToolbarDivider,
   usePhone,
 } from '../../ui/index.ts';
-import { isSource, type Language } from '../languages.ts';
+import { isSource, type WrittenLanguage } from '../languages.ts';
 import { type AskedLabels, type Shown, SHOWN } from './asked-labels.ts';
 import { AREAS, areaName } from './areas.ts';
 import classes from './words.module.css';
@@ -25,7 +25,7 @@ interface WordsToolbarProps {
   ask: (change: Partial<AskedLabels>) => void;
   /** Where a text is looked for that is missing. */
   missingIn: string | null;
-  languages: readonly Language[];
+  languages: readonly WrittenLanguage[];
   shown: readonly string[];
   show: (codes: readonly string[]) => void;
   counts: Readonly<Record<Shown, number | null>>;

@@ -5,7 +5,12 @@ import { IconButton } from '../../ui/index.ts';
 import classes from './history.module.css';
 
 /** What stands beside a table or an editor; over all of it where it is narrow. Esc in it closes it. */
-export function Beside(props: { title: string; lead?: ReactNode; onClose: () => void; children: ReactNode }) {
+export function BesidePanel(props: {
+  title: string;
+  lead?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const { title, lead, onClose, children } = props;
   const t = useT();
   const panel = useRef<HTMLElement>(null);
