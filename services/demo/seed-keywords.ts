@@ -8,35 +8,19 @@ import { handleCommand } from '../platform/commands/handle-command.ts';
 import type { Platform } from '../platform/feature.ts';
 import { combineKeywords, type DemoKeyword } from './keywords/combine-keywords.ts';
 import { type DemoFigures, figuresByValue } from './keywords/demo-figures.ts';
-import { type DemoList, demoListsOf } from './keywords/demo-lists.ts';
+import { type DemoList, demoListsOf, LISTS_BEGUN } from './keywords/demo-lists.ts';
 import { standingRulesOf, tellRules } from './keywords/demo-rules.ts';
-import { LISTS_BEGUN, tellKeywords } from './keywords/keyword-story.ts';
+import type { KeywordProject } from './keywords/keyword-project.ts';
+import { tellKeywords } from './keywords/keyword-story.ts';
 import { type DemoBatch, KeywordWorld } from './keywords/keyword-world.ts';
+import type { DemoLabels } from './keywords/demo-labels.ts';
 import { seededRandom } from './random.ts';
-import { type DemoLabels, makeLabels } from './seed-labels.ts';
+import { makeLabels } from './seed-labels.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
-import type { Team } from './topics/simulate-topic.ts';
 import type { Trade } from './trades/trade.ts';
 
 const HOUR = 3_600_000;
 const MONTH = 30 * 86_400_000;
-
-/** A project whose keywords are seeded. */
-export interface KeywordProject {
-  projectId: string;
-  trade: Trade;
-  team: Team;
-  market: { country: string; language: string };
-  /** Beside those of its topics (`keywordsBeside`). */
-  keywords: readonly DemoKeyword[];
-  /** What has been recorded of its topics; their keywords are its own already. */
-  topics: readonly DemoEvent[];
-  /** ms since 1970 */
-  now: number;
-  /** Ids of commands, the same on every attempt. */
-  newId: () => string;
-  seed: number;
-}
 
 /** The `count` keywords that a project gets beside those of its topics. */
 export function keywordsBeside(
@@ -64,7 +48,6 @@ function ofTopics(topics: readonly DemoEvent[]) {
 
 /**
  * Lists and labels of projects, and what people did to their keywords: through the commands, each at its time in the past, all in the order of
-  tellRules(world, { trade: project.trade, keywords, now });
  * time. A second attempt adds what lacks. Topics have to stand in the store.
  */
 export async function seedKeywords(platform: Platform, projects: readonly KeywordProject[]): Promise<void> {

@@ -4,16 +4,9 @@ import { KEYWORD_LABELS } from '../keywords/labels/keyword-labels.ts';
 import { refusalError } from '../platform/commands/aggregate.ts';
 import { handleCommand } from '../platform/commands/handle-command.ts';
 import type { Platform } from '../platform/feature.ts';
-import { DEMO_CATEGORIES, DEMO_TAGS, type DemoCategory, type DemoTag } from './keywords/demo-labels.ts';
-import { LISTS_BEGUN } from './keywords/keyword-story.ts';
-import type { KeywordProject } from './seed-keywords.ts';
-
-/** The labels of a demo project by the ids that they got. */
-export interface DemoLabels {
-  tags: (DemoTag & { id: string })[];
-  categories: (DemoCategory & { id: string })[];
-  predefined: ReadonlyMap<PredefinedCategory, string>;
-}
+import { DEMO_CATEGORIES, DEMO_TAGS, type DemoLabels } from './keywords/demo-labels.ts';
+import { LISTS_BEGUN } from './keywords/demo-lists.ts';
+import type { KeywordProject } from './keywords/keyword-project.ts';
 
 type LabelProject = Pick<KeywordProject, 'projectId' | 'team' | 'market' | 'now' | 'newId'>;
 

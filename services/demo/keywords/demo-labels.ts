@@ -1,4 +1,4 @@
-import type { TagColour } from '@keywright/events/catalogue';
+import type { PredefinedCategory, TagColour } from '@keywright/events/catalogue';
 import type { DemoKeyword, KeywordTheme } from './combine-keywords.ts';
 
 /** A tag of a demo project; `holds` says which keywords get it, none where other tags below it do. */
@@ -49,3 +49,10 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
   { name: 'Gift ideas', holds: some('USE', 9, 4) },
   { name: 'Seasonal', holds: some('KIND', 12, 6) },
 ];
+
+/** The labels of a demo project by the ids that they got. */
+export interface DemoLabels {
+  tags: (DemoTag & { id: string })[];
+  categories: (DemoCategory & { id: string })[];
+  predefined: ReadonlyMap<PredefinedCategory, string>;
+}

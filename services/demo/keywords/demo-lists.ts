@@ -44,3 +44,6 @@ export function demoListsOf(trade: Trade): DemoList[] {
     { name: 'Last year’s plan', scope: 'OUT_OF_SCOPE', source: 'IMPORT', hidden: true },
   ];
 }
+
+/** How long before now the first list was begun, in ms. */
+export const LISTS_BEGUN = 72 * 86_400_000;

@@ -3,11 +3,10 @@ import type { KeywordIdentity, Placement } from '@keywright/events/keywords';
 import type { Random } from '../random.ts';
 import type { DemoKeyword } from './combine-keywords.ts';
 import { type DemoList, NOT_OURS, PLANNED, WON } from './demo-lists.ts';
-import type { DemoLabels } from '../seed-labels.ts';
+import type { DemoLabels } from './demo-labels.ts';
 import type { KeywordWorld } from './keyword-world.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Keywords of one batch, at most; their events fit into one append. */
 const AT_ONCE = 3_000;
@@ -167,6 +166,3 @@ function inParts<T>(all: readonly T[], random: Random): T[][] {
   }
   return parts;
 }
-
-/** How long before now the first list was begun, in ms. */
-export const LISTS_BEGUN = 72 * DAY;

@@ -17,7 +17,7 @@ import { batchRoute, type WantedBatch } from '../batch/batch-route.ts';
 import { idsToStay, keywordIds, standingsWhere } from '../batch/chosen-keywords.ts';
 import { keywordList } from '../read/keyword-list.ts';
 import { staysBy, targetOf } from './matching.ts';
-import { keywordsAt, placeParams } from './place-named.ts';
+import { keywordsPlaced, placeParams } from './place-named.ts';
 import { filterOf } from './rule-queries.ts';
 import { nameAsked, rulesFields, someRules } from './rules-body.ts';
 
@@ -104,7 +104,7 @@ const route = (path: string) =>
     refusals: [404, 422],
     async wanted({ params, query: { predicateType }, body: asked }, platform, member) {
       const { projectId, listId = 'all' } = params as Static<typeof placeParams> & { listId?: string };
-      const place = await keywordsAt(platform.db, { projectId, listId });
+      const place = await keywordsPlaced(platform.db, { projectId, listId });
       const rules = someRules(asked, predicateType);
       const { action, exclude = [], name } = asked;
       return applied(platform, member, { place, rules, action, exclude, name: nameAsked(name) });

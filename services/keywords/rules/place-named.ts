@@ -20,7 +20,7 @@ function scopeOf(word: string): KeywordScope | undefined {
 }
 
 /** The keywords of a project that the end of a path means. @throws AppError NOT_FOUND where the project has no such list */
-export async function keywordsAt(
+export async function keywordsPlaced(
   db: Kysely<Database>,
   { projectId, listId: word }: { projectId: string; listId: string },
 ): Promise<Pick<KeywordFilter, 'scopes' | 'lists'>> {

@@ -25,7 +25,7 @@ import {
 import { keywordModels, keywordReaders } from '../read/keyword-queries.ts';
 import { countKeywords, sumFigures } from '../read/keyword-sums.ts';
 import { countEffect, countMatches, keyOfRules, type Matches } from './matching.ts';
-import { keywordsAt, placeParams } from './place-named.ts';
+import { keywordsPlaced, placeParams } from './place-named.ts';
 import { askingOf, groupsSaid, rulesAsked, rulesFields } from './rules-body.ts';
 
 const ROWS = 20;
@@ -60,7 +60,7 @@ const searchOperator = queryRoute({
   readModels: keywordModels,
   async read(tx, request, { config }) {
     const { params, body } = request;
-    const place = await keywordsAt(tx, params);
+    const place = await keywordsPlaced(tx, params);
     const filter = filterOf(place, rulesAsked(body));
     // No filter of keywords asks which day it is.
     const scope = { scopeId: params.projectId, userId: requestSession(request).userId, today: '' };
@@ -126,7 +126,7 @@ const counters = queryRoute({
   readModels: keywordModels,
   async read(tx, request) {
     const { params, body } = request;
-    const place = await keywordsAt(tx, params);
+    const place = await keywordsPlaced(tx, params);
     const said = groupsSaid(body);
     const scope = { scopeId: params.projectId, userId: requestSession(request).userId, today: '' };
     const everything = { ...EMPTY_KEYWORD_FILTER, ...place };

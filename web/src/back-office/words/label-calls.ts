@@ -26,7 +26,7 @@ export interface LabelPage {
 }
 
 /** A page of labels, those that lack a text first. Throws ApiProblem. */
-export async function readLabels(
+export async function readWords(
   { search, area, missing, page }: LabelsAsked,
   signal: AbortSignal,
   size = PAGE_ROWS,
@@ -46,12 +46,12 @@ export async function readLabels(
 
 /** The same, each with something to translate from: of a form that English has not, its `other` is asked for as well. */
 export async function readLabelsWithModels(asked: LabelsAsked, signal: AbortSignal): Promise<LabelPage> {
-  const { rows, total } = await readLabels(asked, signal);
+  const { rows, total } = await readWords(asked, signal);
   const whole = rows.map(async (row): Promise<LabelRow> => {
     const { stem, form } = pluralOf(row.label);
     if (form === null || textIn(row, DEFAULT_LANGUAGE) !== undefined) return row;
     const search = `${stem}_other`;
-    const found = await readLabels({ search, area: row.area, missing: null, page: 0 }, signal);
+    const found = await readWords({ search, area: row.area, missing: null, page: 0 }, signal);
     const other = found.rows.find(({ label }) => label === search);
     const model = other && textIn(other, DEFAULT_LANGUAGE);
     return model === undefined ? row : { ...row, model: model.shipped ?? model.translation };

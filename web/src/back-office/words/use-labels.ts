@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { heardLanguagesAtom, wordsToldAtom } from '../../state/index.ts';
-import { LABEL_PAGES, LABELS, type LabelsAsked, readLabels, readLabelsWithModels } from './label-calls.ts';
+import { LABEL_PAGES, LABELS, type LabelsAsked, readWords, readLabelsWithModels } from './label-calls.ts';
 
 /** A page of labels. The one before stays on screen while it is on its way. */
 export const useLabels = (asked: LabelsAsked, wanted: boolean) =>
@@ -22,7 +22,7 @@ export function useLabelCounts(codes: readonly string[]): {
     queries: [null, ...codes].map((missing) => ({
       queryKey: [...LABELS, 'count', missing],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await readLabels({ search: '', area: null, missing, page: 0 }, signal, 1)).total,
+        (await readWords({ search: '', area: null, missing, page: 0 }, signal, 1)).total,
     })),
   });
   return {

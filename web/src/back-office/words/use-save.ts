@@ -10,7 +10,7 @@ import {
   LABEL_PAGES,
   type LabelPage,
   LABELS,
-  readLabels,
+  readWords,
   savedText,
   sendText,
   type TextToSend,
@@ -119,7 +119,7 @@ export function useSave(cells: Cells): Saving {
 async function firstText({ row, code, known }: Cell, problem: ApiProblem): Promise<LabelText | null> {
   if (known !== null || problem.code !== 'DUPLICATE') return null;
   const asked = { search: row.label, area: row.area, missing: null, page: 0 };
-  const found = await readLabels(asked, new AbortController().signal).catch(() => null);
+  const found = await readWords(asked, new AbortController().signal).catch(() => null);
   const now = found?.rows.find(({ label }) => label === row.label);
   return (now && textIn(now, code)) ?? null;
 }

@@ -2,12 +2,12 @@ import { ApiProblem } from '../../api/index.ts';
 import { isolated, problemText, t } from '../../i18n/index.ts';
 import { showToast } from '../../ui/index.ts';
 import {
-  changeTag,
-  createCategory,
-  createTag,
-  deleteCategory,
-  deleteTag,
+  editTag,
   mergeTag,
+  postCategory,
+  postTag,
+  removeCategory,
+  removeTag,
   type TagDraft,
 } from './label-calls.ts';
 
@@ -16,15 +16,15 @@ type Outcome<Done> = Promise<Done | null>;
 
 /** Makes a tag, grey and at the top where nothing else is said. */
 export const makeTag = (projectId: string, tag: Pick<TagDraft, 'name'> & Partial<TagDraft>) =>
-  saying(tag.name, () => createTag(projectId, { colour: 'GREY', parentTag: null, ...tag }));
+  saying(tag.name, () => postTag(projectId, { colour: 'GREY', parentTag: null, ...tag }));
 
 /** Changes name, colour or place of a tag. */
 export const alterTag = ({ id, name }: { id: string; name: string }, change: Partial<TagDraft>) =>
-  saying(change.name ?? name, () => changeTag(id, change));
+  saying(change.name ?? name, () => editTag(id, change));
 
 /** Deletes a tag; what stood below it comes to its parent. */
 export const dropTag = ({ id, name }: { id: string; name: string }) =>
-  saying(name, () => deleteTag(id), 'keywordLabels.tags.deleted');
+  saying(name, () => removeTag(id), 'keywordLabels.tags.deleted');
 
 /** Gives the keywords of a tag and the tags below it to another, and deletes it. */
 export const uniteTags = ({ id, name }: { id: string; name: string }, into: { id: string; name: string }) =>
@@ -32,11 +32,11 @@ export const uniteTags = ({ id, name }: { id: string; name: string }, into: { id
 
 /** Makes a category; `listId` null: for all of the project. */
 export const makeCategory = (projectId: string, name: string, listId: string | null) =>
-  saying(name, () => createCategory(projectId, name, listId));
+  saying(name, () => postCategory(projectId, name, listId));
 
 /** Deletes a category; its keywords stay where they are. */
 export const dropCategory = ({ id, name }: { id: string; name: string }) =>
-  saying(name, () => deleteCategory(id), 'keywordLabels.categories.deleted');
+  saying(name, () => removeCategory(id), 'keywordLabels.categories.deleted');
 
 /** Does it and says what was done, where that is not to be seen, or why it was not. */
 async function saying<Done>(

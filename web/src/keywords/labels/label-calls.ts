@@ -23,7 +23,7 @@ interface BatchDone extends Written {
 }
 
 /** The labels of a project with their counts, as of the older of both answers. Throws ApiProblem. */
-export async function readLabels(
+export async function readKeywordLabels(
   projectId: string,
   after: string | null,
   signal: AbortSignal,
@@ -60,7 +60,7 @@ export interface TagDraft {
 }
 
 /** Throws ApiProblem: DUPLICATE where the project has a tag of that name. */
-export const createTag = (projectId: string, tag: TagDraft) =>
+export const postTag = (projectId: string, tag: TagDraft) =>
   answer(
     calls.POST('/api/keywordTags', {
       body: {
@@ -73,13 +73,13 @@ export const createTag = (projectId: string, tag: TagDraft) =>
   ) as Promise<Written & { id: string }>;
 
 /** Throws ApiProblem: DUPLICATE, or FIELD_INVALID where the tag would come to stand below itself. */
-export const changeTag = (id: string, change: Partial<TagDraft>) =>
+export const editTag = (id: string, change: Partial<TagDraft>) =>
   answer(
     calls.PATCH('/api/keywordTags/{id}', { params: { path: { id } }, body: change }),
   ) as Promise<Written>;
 
 /** Throws ApiProblem. */
-export const deleteTag = (id: string) =>
+export const removeTag = (id: string) =>
   answer(calls.DELETE('/api/keywordTags/{id}', { params: { path: { id } } })) as Promise<Written>;
 
 /** The keywords of one tag, and what is below it, come to another. Throws ApiProblem. */
@@ -89,7 +89,7 @@ export const mergeTag = (id: string, into: string) =>
   ) as Promise<Written>;
 
 /** Throws ApiProblem: DUPLICATE where the project has a category of that name. */
-export const createCategory = (projectId: string, name: string, keyWordListId: string | null) =>
+export const postCategory = (projectId: string, name: string, keyWordListId: string | null) =>
   answer(
     calls.POST('/api/categories', {
       body: { projectId, name, ...(keyWordListId !== null && { keyWordListId }) },
@@ -97,7 +97,7 @@ export const createCategory = (projectId: string, name: string, keyWordListId: s
   ) as Promise<Written & { id: string }>;
 
 /** Throws ApiProblem. */
-export const deleteCategory = (id: string) =>
+export const removeCategory = (id: string) =>
   answer(calls.DELETE('/api/categories/{id}', { params: { path: { id } } })) as Promise<Written>;
 
 /** The keywords that a body means, as every batch of keywords takes it. */

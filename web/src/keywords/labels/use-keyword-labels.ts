@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { readLabels } from './label-calls.ts';
+import { readKeywordLabels } from './label-calls.ts';
 import { labelFactsAtom, labelsNow, missedLabelsAtom, type ProjectLabels } from './label-facts.ts';
 
 const keyOf = (projectId: string) => ['keywordLabels', projectId];
@@ -49,7 +49,7 @@ export function useKeywordLabels(): KeywordLabels {
 /** With the reader's own changes, or as much as there is while the server is busy with them. Throws ApiProblem. */
 async function readingOwn(projectId: string, signal: AbortSignal) {
   const read = async (after: string | null) => {
-    const { positions, ...labels } = await readLabels(projectId, after, signal);
+    const { positions, ...labels } = await readKeywordLabels(projectId, after, signal);
     const [oldest = '0'] = [...positions].sort(comparePositions);
     return { ...labels, position: oldest };
   };

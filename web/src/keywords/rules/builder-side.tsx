@@ -10,10 +10,10 @@ import { ActionCards } from './action-cards.tsx';
 import { Conditions } from './conditions.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { withinWords } from './hits.ts';
-import { Narrowing } from './narrowing.tsx';
+import { RuleNarrowing } from './narrowing.tsx';
 import { RuleAsText } from './rule-as-text.tsx';
 import type { StandingRule } from './rule-calls.ts';
-import { type RuleDraft, wordsOf } from './rule-draft.ts';
+import { type RuleDraft, ruleWords } from './rule-draft.ts';
 import classes from './rules.module.css';
 import type { Builder } from './use-builder.ts';
 import type { CountedRules } from './use-rule-counters.ts';
@@ -69,7 +69,7 @@ export function BuilderSide({ builder, counted, rules, list, stale, edited }: Bu
           <Shown draft={draft} counted={counted} stale={stale} list={list} setDraft={setDraft} />
         </>
       )}
-      <Narrowing scope={scope} action={action} counted={counted} stale={stale} />
+      <RuleNarrowing scope={scope} action={action} counted={counted} stale={stale} />
       <EarlierRuns onOpen={(run) => go({ ...run, standing: null })} />
     </section>
   );
@@ -78,7 +78,7 @@ export function BuilderSide({ builder, counted, rules, list, stale, edited }: Bu
 /** Whether what is built is what a standing rule says, as a label. */
 function stateOf({ draft, name, place }: Builder, edited: StandingRule | null): string {
   if (edited === null) return 'keywordRules.unsaved';
-  const words = JSON.stringify(wordsOf(draft));
+  const words = JSON.stringify(ruleWords(draft));
   const same =
     edited.name === name.trim() &&
     edited.action === place.action &&

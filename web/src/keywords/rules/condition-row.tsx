@@ -23,7 +23,7 @@ interface ConditionRowProps {
 }
 
 /** One condition: what of a keyword, how it compares, with what, and how many match it alone. */
-export function ConditionRow(props: ConditionRowProps) {
+export function RuleConditionRow(props: ConditionRowProps) {
   const { condition, number, joiner, alone, stale, onChange, onJoin, onRemove } = props;
   const t = useT();
   const { field, operator, texts, comparison, volume } = condition;

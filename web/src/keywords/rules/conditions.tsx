@@ -3,7 +3,7 @@ import { Info, Plus } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
 import { Button } from '../../ui/index.ts';
-import { ConditionRow } from './condition-row.tsx';
+import { RuleConditionRow } from './condition-row.tsx';
 import classes from './conditions.module.css';
 import type { WithinWord } from './hits.ts';
 import { MatchCount } from './match-count.tsx';
@@ -84,7 +84,7 @@ export function Conditions({ draft, counted, stale, within, setDraft }: Conditio
               className={classes.group}
             >
               {group.conditions.map((condition, nth) => (
-                <ConditionRow
+                <RuleConditionRow
                   key={condition.key}
                   condition={condition}
                   number={numbers.get(condition.key) ?? 1}

@@ -9,7 +9,7 @@ import { Avatar, Button } from '../../ui/index.ts';
 import { undoBatch } from '../acts/undo-batch.ts';
 import { scopeCountersAtom } from '../scope-counters.ts';
 import { useSettling } from '../scope-figures.ts';
-import classes from './rules.module.css';
+import classes from './narrowing.module.css';
 
 type Act = AnswerOf<'/api/keywords/activity/{projectId}'>['_embedded']['activity'][number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf, withinWords } from './hits.ts';
-import { draftOf, rulesOfAddress } from './rule-draft.ts';
+import { ruleDraftOf, rulesOfAddress } from './rule-draft.ts';
 
 const marked = (value: string, ...words: string[]): string =>
   partsOf(value, rulesOfAddress(words))
@@ -16,13 +16,13 @@ describe('What conditions look for in a keyword', () => {
   });
 
   it('is named where it stands within longer words alone', () => {
-    const draft = draftOf(rulesOfAddress(['~used|~tent']));
+    const draft = ruleDraftOf(rulesOfAddress(['~used|~tent']));
     expect(withinWords(draft, ['used tent', 'a focused mind'])).toMatchObject({
       text: 'used',
       found: 'focused',
     });
     expect(withinWords(draft, ['used tents', 'tent'])).toMatchObject({ text: 'tent', found: 'tents' });
     expect(withinWords(draft, ['used tent'])).toBeNull();
-    expect(withinWords(draftOf(rulesOfAddress(['~=used'])), ['focused'])).toBeNull();
+    expect(withinWords(ruleDraftOf(rulesOfAddress(['~=used'])), ['focused'])).toBeNull();
   });
 });

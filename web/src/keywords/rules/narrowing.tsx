@@ -6,7 +6,7 @@ import { MatchCount } from './match-count.tsx';
 import type { CountedMatches } from './rule-calls.ts';
 import { conditionOf } from './rule-draft.ts';
 import { shortGroup } from './rule-text.ts';
-import classes from './rules.module.css';
+import classes from './narrowing.module.css';
 import type { CountedRules } from './use-rule-counters.ts';
 
 interface NarrowingProps {
@@ -17,7 +17,7 @@ interface NarrowingProps {
 }
 
 /** How each step leaves fewer keywords, as bars: their lengths are square roots, so that few can be seen beside many. */
-export function Narrowing({ scope, action, counted, stale }: NarrowingProps) {
+export function RuleNarrowing({ scope, action, counted, stale }: NarrowingProps) {
   const t = useT();
   const formats = useFormats();
   const { counters, steps } = counted;

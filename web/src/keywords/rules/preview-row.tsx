@@ -31,7 +31,7 @@ interface PreviewRowProps {
 }
 
 /** A keyword that matches: what was found in it marked, and what happens to it. */
-export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
+export const RulePreviewRow = memo(function RulePreviewRow(props: PreviewRowProps) {
   const { id, index, start, rules, action, kept, gone, ticks, stop, listName, onKeep } = props;
   const row = useAtomValue(knownKeywords.atomOf(id ?? ''));
   const main = useMainTopics(action === 'EXCLUDE' ? row : null);

@@ -6,7 +6,7 @@ import { Hidden, useFixedRows, usePhone } from '../../ui/index.ts';
 import type { ScopeList } from '../keyword-list.ts';
 import type { Kept } from './kept.ts';
 import classes from './preview.module.css';
-import { PreviewRow } from './preview-row.tsx';
+import { RulePreviewRow } from './preview-row.tsx';
 
 interface PreviewTableProps {
   list: ScopeList;
@@ -97,7 +97,7 @@ export function PreviewTable({ list, rules, action, kept, ticks, stale, listName
           {drawn.rows.map(({ index, start }, at) => {
             const id = now.ids[index - now.start];
             return (
-              <PreviewRow
+              <RulePreviewRow
                 key={id ?? `outline ${index}`}
                 {...{ id, index, start, rules, action, ticks, listName }}
                 kept={id !== undefined && kept.ids.has(id)}

@@ -30,7 +30,7 @@ interface PreviewProps {
 }
 
 /** What would happen, before it does: what it comes to, what stays and why, and every keyword that matches. */
-export function Preview(props: PreviewProps) {
+export function RulePreview(props: PreviewProps) {
   const { scope, action, rules, counted, kept, edits, stale } = props;
   const t = useT();
   const { full } = useFormats();

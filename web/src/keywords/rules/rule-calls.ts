@@ -2,7 +2,7 @@ import type { KeywordScope } from '@keywright/events/catalogue';
 import type { KeywordRuleRow } from '@keywright/events/keywordrules';
 import type { RuleAction, TextRules } from '@keywright/events/keywords';
 import { answer, answerWithHeaders, api } from '../../api/index.ts';
-import { conditionOf, type Steps } from './rule-draft.ts';
+import { conditionOf, type NarrowingSteps } from './rule-draft.ts';
 
 /** A number of keywords; with `capped` there are at least so many. */
 export interface CountedMatches {
@@ -26,7 +26,7 @@ export interface RuleCounters extends CountedMatches {
 }
 
 /** What applying rules has done; `eventId` null where that is nothing. */
-export interface AppliedRules {
+export interface RulesApplied {
   eventId: string | null;
   position: string;
   moved: number;
@@ -48,7 +48,7 @@ const wireOf = (rules: TextRules) =>
 /** Counts what matches in a scope; what asks for nothing is counted as letting everything through. Throws ApiProblem. */
 export function countRules(
   { projectId, scope }: { projectId: string; scope: KeywordScope },
-  steps: Steps,
+  steps: NarrowingSteps,
   action: RuleAction,
   signal: AbortSignal,
 ): Promise<RuleCounters> {
@@ -74,7 +74,7 @@ export function applyRules(
   { projectId, scope }: { projectId: string; scope: KeywordScope },
   asked: { rules: TextRules; action: RuleAction; exclude: readonly string[]; name: string },
   key: string,
-): Promise<AppliedRules> {
+): Promise<RulesApplied> {
   const { rules, action, exclude, name } = asked;
   return answer(
     api.POST('/api/keyWords/text-operator/project/{projectId}/list/{listId}', {

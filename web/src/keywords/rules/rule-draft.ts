@@ -82,10 +82,10 @@ export function rulesOf(draft: RuleDraft): TextRules {
 }
 
 /** The same as addresses and filters have it. */
-export const wordsOf = (draft: RuleDraft): string[] => rulesOf(draft).map(writeRuleGroup);
+export const ruleWords = (draft: RuleDraft): string[] => rulesOf(draft).map(writeRuleGroup);
 
 /** Rules as they are edited; one empty condition where there are none. */
-export function draftOf(rules: TextRules): RuleDraft {
+export function ruleDraftOf(rules: TextRules): RuleDraft {
   if (rules.length === 0) return [emptyGroup()];
   return rules.map(({ joiner, conditions }) => ({
     key: nextKey(),
@@ -127,7 +127,7 @@ export function withoutCondition(draft: RuleDraft, key: string): RuleDraft {
 }
 
 /** The steps by which rules narrow, and which of them each condition of a draft belongs to. */
-export interface Steps {
+export interface NarrowingSteps {
   /** Conditions may ask for nothing. */
   groups: readonly { joiner: RuleJoiner; conditions: readonly DraftCondition[] }[];
   /** By key of a condition: its step, and its place in it. */
@@ -135,7 +135,7 @@ export interface Steps {
 }
 
 /** Conditions that must all hold narrow one after the other, those of which one must hold together. */
-export function stepsOf(draft: RuleDraft): Steps {
+export function narrowingSteps(draft: RuleDraft): NarrowingSteps {
   const apart = draft.flatMap((group) =>
     group.joiner === 'OR' ? [group] : group.conditions.map((one) => ({ ...group, conditions: [one] })),
   );

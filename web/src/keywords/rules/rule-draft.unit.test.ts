@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
   conditionOf,
-  draftOf,
+  ruleDraftOf,
   emptyCondition,
   emptyGroup,
   rulesOf,
   rulesOfAddress,
-  stepsOf,
+  narrowingSteps,
   withCondition,
   withoutCondition,
-  wordsOf,
+  ruleWords,
 } from './rule-draft.ts';
 
 const WORDS = ['~second%20hand|~used', '!used%20by;used%20for&v>500'];
 
 describe('A draft of rules', () => {
   it('is what an address says, and says it again', () => {
-    const words = wordsOf(draftOf(rulesOfAddress(WORDS)));
+    const words = ruleWords(ruleDraftOf(rulesOfAddress(WORDS)));
     expect(words).toEqual(WORDS);
     expect(rulesOfAddress(['', 'nothing', '~'])).toEqual([]);
   });
@@ -41,19 +41,19 @@ describe('A draft of rules', () => {
   });
 
   it('keeps a condition to type in, and no group without one', () => {
-    const draft = draftOf(rulesOfAddress(['~a', '~b&~c']));
+    const draft = ruleDraftOf(rulesOfAddress(['~a', '~b&~c']));
     const [first, second] = draft;
     const left = withoutCondition(draft, first!.conditions[0]!.key);
-    expect(wordsOf(left)).toEqual(['~b&~c']);
+    expect(ruleWords(left)).toEqual(['~b&~c']);
     const [one, other] = second!.conditions;
     const last = withoutCondition(withoutCondition(left, one!.key), other!.key);
     expect(last.map(({ conditions }) => conditions.length)).toEqual([1]);
-    expect(wordsOf(withCondition(last, last[0]!.conditions[0]!.key, { texts: 'd' }))).toEqual(['~d']);
+    expect(ruleWords(withCondition(last, last[0]!.conditions[0]!.key, { texts: 'd' }))).toEqual(['~d']);
   });
 
   it('narrows condition by condition where all must hold, and together where one must', () => {
-    const draft = draftOf(rulesOfAddress(['~a|~b', '!c&v>500']));
-    const { groups, placeOf } = stepsOf(draft);
+    const draft = ruleDraftOf(rulesOfAddress(['~a|~b', '!c&v>500']));
+    const { groups, placeOf } = narrowingSteps(draft);
     expect(groups.map(({ conditions }) => conditions.length)).toEqual([2, 1, 1]);
     const keys = draft.flatMap(({ conditions }) => conditions.map(({ key }) => key));
     expect(keys.map((key) => placeOf.get(key))).toEqual([
@@ -62,7 +62,7 @@ describe('A draft of rules', () => {
       { step: 1, at: 0 },
       { step: 2, at: 0 },
     ]);
-    const many = draftOf(rulesOfAddress([Array.from({ length: 12 }, (_, nth) => `~a${nth}`).join('&')]));
-    expect(stepsOf(many).groups.map(({ conditions }) => conditions.length)).toEqual([12]);
+    const many = ruleDraftOf(rulesOfAddress([Array.from({ length: 12 }, (_, nth) => `~a${nth}`).join('&')]));
+    expect(narrowingSteps(many).groups.map(({ conditions }) => conditions.length)).toEqual([12]);
   });
 });

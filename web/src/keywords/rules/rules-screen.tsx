@@ -12,9 +12,9 @@ import { shownScopesAtom } from '../shown-scopes.ts';
 import { targetOf } from './actions.ts';
 import { BuilderSide } from './builder-side.tsx';
 import { useKept } from './kept.ts';
-import { Preview } from './preview.tsx';
+import { RulePreview } from './preview.tsx';
 import type { StandingRule } from './rule-calls.ts';
-import { rulesOf, wordsOf } from './rule-draft.ts';
+import { rulesOf, ruleWords } from './rule-draft.ts';
 import { usualAction } from './rules-address.ts';
 import { RulesFooter } from './rules-footer.tsx';
 import classes from './rules.module.css';
@@ -47,7 +47,7 @@ export function RulesScreen() {
   const [open, setOpen] = useState<'saved' | 'save' | 'add' | null>(null);
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
   const counted = useRuleCounters(scope, settled, action);
-  const key = wordsOf(settled).join(' ');
+  const key = ruleWords(settled).join(' ');
   const rules = useMemo(() => rulesOf(settled), [settled]);
   const filter = useMemo(
     () => ({ ...wholeScope(scope), rules: key === '' ? [] : key.split(' ') }),
@@ -120,7 +120,7 @@ export function RulesScreen() {
               stale={stale}
               edited={edited}
             />
-            <Preview {...{ scope, action, rules, counted, list, kept, edits, stale }} />
+            <RulePreview {...{ scope, action, rules, counted, list, kept, edits, stale }} />
             <RulesFooter
               {...{ scope, action, rules, name, counted, kept, edits }}
               words={filter.rules}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readPlace, type RulesPlace, writePlace } from './rules-address.ts';
-import { draftOf, type RuleDraft, rulesOfAddress, wordsOf } from './rule-draft.ts';
+import { ruleDraftOf, type RuleDraft, rulesOfAddress, ruleWords } from './rule-draft.ts';
 
 /** ms without typing before what is typed is asked for. */
 const PAUSE_MS = 250;
@@ -45,7 +45,7 @@ export function useBuilder(): Builder {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    const words = wordsOf(settled.draft);
+    const words = ruleWords(settled.draft);
     const own = keyOf(words, settled.name);
     if (own === known.current) return;
     known.current = own;
@@ -58,7 +58,7 @@ export function useBuilder(): Builder {
   const setName = useCallback((name: string) => setTyped((now) => ({ ...now, name })), []);
   const go = useCallback<Builder['go']>(
     (next) => {
-      const own = { words: wordsOf(typed.draft), name: typed.name };
+      const own = { words: ruleWords(typed.draft), name: typed.name };
       // What is typed stays as it is, also what asks for nothing yet; other words are read from the address.
       if (next.words === undefined) known.current = keyOf(own.words, own.name);
       setSearch((now) => writePlace({ ...readPlace(now), ...own, ...next }, now));
@@ -76,4 +76,4 @@ export function useBuilder(): Builder {
   };
 }
 
-const typedOf = ({ words, name }: RulesPlace): Typed => ({ draft: draftOf(rulesOfAddress(words)), name });
+const typedOf = ({ words, name }: RulesPlace): Typed => ({ draft: ruleDraftOf(rulesOfAddress(words)), name });

@@ -7,7 +7,13 @@ import { useProjectScope } from '../../projects/index.ts';
 import { scopeCountersAtom } from '../scope-counters.ts';
 import { useSettling } from '../scope-figures.ts';
 import { countRules, type CountedMatches, type RuleCounters } from './rule-calls.ts';
-import { conditionOf, type DraftCondition, type RuleDraft, type Steps, stepsOf } from './rule-draft.ts';
+import {
+  conditionOf,
+  type DraftCondition,
+  type RuleDraft,
+  type NarrowingSteps,
+  narrowingSteps,
+} from './rule-draft.ts';
 
 export interface CountedRules {
   /** The last numbers that came; undefined before the first. */
@@ -16,7 +22,7 @@ export interface CountedRules {
   stale: boolean;
   failed: boolean;
   retry: () => void;
-  steps: Steps;
+  steps: NarrowingSteps;
   /** How many a condition matches alone; null where it asks for nothing, or that is not known yet. */
   aloneOf: (condition: DraftCondition) => CountedMatches | null;
   /** How many match a group and those before it, by the key of its last condition. */
@@ -27,7 +33,7 @@ export interface CountedRules {
 export function useRuleCounters(scope: KeywordScope, draft: RuleDraft, action: RuleAction): CountedRules {
   const { projectId } = useProjectScope();
   const changes = useSettling(useAtomValue(scopeCountersAtom)?.[scope]);
-  const steps = useMemo(() => stepsOf(draft), [draft]);
+  const steps = useMemo(() => narrowingSteps(draft), [draft]);
   const asked = steps.groups.map(({ joiner, conditions }) => [joiner, conditions.map(conditionOf)]);
   const { data, isPlaceholderData, isError, isFetching, refetch } = useQuery({
     queryKey: ['keywordRuleCounters', projectId, scope, action, asked, changes],
