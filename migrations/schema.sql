@@ -302,6 +302,15 @@ create table es.meta (
   constraint meta_pkey PRIMARY KEY (key)
 );
 
+create table gone_keyword_labels (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  name text not null,
+  merged_into uuid,
+  constraint gone_keyword_labels_pkey PRIMARY KEY (id)
+);
+
 create table gone_keyword_lists (
   id uuid not null,
   project_id uuid not null,
@@ -357,7 +366,22 @@ create table keyword_acts (
   ended boolean not null,
   event_id uuid not null,
   event_ids uuid[] default '{}'::uuid[] not null,
+  label_ids uuid[] default '{}'::uuid[] not null,
   constraint keyword_acts_pkey PRIMARY KEY (id)
+);
+
+create table keyword_categories (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  name text not null,
+  name_key text not null,
+  category_type text not null,
+  predefined text,
+  list_id uuid,
+  keywords bigint not null,
+  volume bigint not null,
+  constraint keyword_categories_pkey PRIMARY KEY (id)
 );
 
 create table keyword_changes (
@@ -434,6 +458,19 @@ create table keyword_search_texts (
   project_id uuid not null,
   text text not null,
   constraint keyword_search_texts_pkey PRIMARY KEY (keyword_id)
+);
+
+create table keyword_tags (
+  id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  name text not null,
+  name_key text not null,
+  colour text not null,
+  parent_id uuid,
+  keywords bigint not null,
+  volume bigint not null,
+  constraint keyword_tags_pkey PRIMARY KEY (id)
 );
 
 create table keyword_topic_states (
@@ -1142,6 +1179,8 @@ CREATE INDEX keyword_acts_events ON public.keyword_acts USING gin (event_ids);
 
 CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id, begun, id);
 
+CREATE INDEX keyword_categories_project ON public.keyword_categories USING btree (project_id, name_key, id);
+
 CREATE INDEX keyword_changes_batch ON public.keyword_changes USING btree (batch_id, keyword_id);
 
 CREATE INDEX keyword_lists_project ON public.keyword_lists USING btree (project_id, name_key, id);
@@ -1151,6 +1190,8 @@ CREATE INDEX keyword_search_texts_pairs ON public.keyword_search_texts USING gin
 CREATE INDEX keyword_search_texts_project ON public.keyword_search_texts USING btree (project_id);
 
 CREATE INDEX keyword_search_texts_trigrams ON public.keyword_search_texts USING gin (text gin_trgm_ops);
+
+CREATE INDEX keyword_tags_project ON public.keyword_tags USING btree (project_id, name_key, id);
 
 CREATE INDEX keyword_topics_keyword ON public.keyword_topics USING btree (keyword_id);
 
@@ -1179,6 +1220,10 @@ CREATE INDEX keyword_views_by_scope_value_key ON public.keyword_views USING btre
 CREATE INDEX keyword_views_by_scope_volume ON public.keyword_views USING btree (project_id, scope, volume, id);
 
 CREATE INDEX keyword_views_by_volume ON public.keyword_views USING btree (project_id, volume, id);
+
+CREATE INDEX keyword_views_categories ON public.keyword_views USING gin (categories) WHERE (categories <> '{}'::uuid[]);
+
+CREATE INDEX keyword_views_tags ON public.keyword_views USING gin (tags) WHERE (tags <> '{}'::uuid[]);
 
 CREATE INDEX keyword_views_value ON public.keyword_views USING btree (value, project_id);
 

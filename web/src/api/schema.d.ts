@@ -17156,6 +17156,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -17395,6 +17399,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -17629,6 +17637,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -17862,6 +17874,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -18095,6 +18111,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -18327,6 +18347,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
@@ -19136,6 +19160,2309 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a category of keywords
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 100 UTF-16 code units */
+                        name: string;
+                        projectId: string;
+                        /** @description the list that it is for; default: all of the project */
+                        keyWordListId?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a category of keywords
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the category */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywordTags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a tag for keywords
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 60 UTF-16 code units */
+                        name: string;
+                        projectId: string;
+                        /** @description the tag that it is below; null: at the top */
+                        parentTag?: string | null;
+                        /**
+                         * @description default GREY
+                         * @enum {string}
+                         */
+                        colour?: "GREY" | "RED" | "ORANGE" | "YELLOW" | "GREEN" | "TEAL" | "BLUE" | "VIOLET" | "PINK";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywordTags/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a tag
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the tag */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        /**
+         * Rename, paint or move a tag
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the tag */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description at most 60 UTF-16 code units */
+                        name?: string;
+                        /** @description the tag that it is below; null: at the top */
+                        parentTag?: string | null;
+                        /** @enum {string} */
+                        colour?: "GREY" | "RED" | "ORANGE" | "YELLOW" | "GREEN" | "TEAL" | "BLUE" | "VIOLET" | "PINK";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/keywordTags/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a tag into another one
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the tag */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the tag that stays */
+                        into: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the category or the tag */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s categories and tags after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/{id}/add-keywords/{listId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put keywords of a list into a category
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description of the category */
+                    id: string;
+                    /** @description a list, a scope, or the word for its lists */
+                    listId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the keywords, at most 100000 */
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were not in it */
+                            added: number;
+                            /** @description ids of no keyword that stands there */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/move-keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move keywords from one category to another
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description a category; null: whichever they are in, and they stay there */
+                        from?: string | null;
+                        /** @description a category; null: out of the other one */
+                        to?: string | null;
+                        /** @description the keywords, at most 100000; or filter */
+                        ids?: string[];
+                        filter?: {
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description keywords that the filter matches and that stay as they are */
+                        exclude?: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were not as asked */
+                            moved: number;
+                            /** @description ids of no keyword that the project has */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/assign-predefined-categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill the predefined categories by their rules
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    /** @description a list; default: all keywords of the project */
+                    keyWordListId?: string;
+                    /** @description any of BRAND, QUESTION, LOCAL, PRICE, COMPARISON, HOW_TO, YEAR, separated by commas or repeated; default: all */
+                    types?: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            assigned: {
+                                /** @enum {string} */
+                                type: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR";
+                                categoryId: string;
+                                /** @description keywords that were not in it */
+                                added: number;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tag keywords, or take a tag off them
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description of the tag */
+                        tagId: string;
+                        /** @description the keywords, at most 100000; or filter */
+                        ids?: string[];
+                        filter?: {
+                            /** @description text in the keyword, or its id */
+                            str?: string;
+                            /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                            scopes?: string[];
+                            /** @description ids of lists; separated by commas or repeated */
+                            lists?: string[];
+                            /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                            statuses?: string[];
+                            /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                            publication?: string[];
+                            /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                            kwTypes?: string[];
+                            /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                            channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
+                            /** @description separated by commas or repeated */
+                            countries?: string[];
+                            /** @description separated by commas or repeated */
+                            languages?: string[];
+                            minVolume?: number;
+                            maxVolume?: number;
+                            top?: boolean;
+                            followed?: boolean;
+                        };
+                        /** @description keywords that the filter matches and that stay as they are */
+                        exclude?: string[];
+                        /** @description take it off; default: put it on */
+                        remove?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were tagged otherwise */
+                            set: number;
+                            /** @description ids of no keyword that the project has */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/assign-custom-keyword-tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tag keywords by their ids
+         * @description Members of the project whose roles permit EDIT_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query: {
+                    /** @description of the tag */
+                    tagId: string;
+                    /** @description ids, separated by commas or repeated */
+                    keywords: string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the end of the batch, for its undo; null where nothing had to be written */
+                            eventId: string | null;
+                            /** @description of the batch; null where nothing had to be written */
+                            batchId: string | null;
+                            /** @description decimal, 0 where nothing was written; send it as X-After-Position */
+                            position: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description keywords that were as asked already */
+                            unchanged: number;
+                            /** @description keywords that were tagged otherwise */
+                            set: number;
+                            /** @description ids of no keyword that the project has */
+                            unknown: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywordViews/search/byCriteria": {
         parameters: {
             query?: never;
@@ -19151,10 +21478,10 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description a list */
+                    /** @description a list, or a category as `referType` says */
                     keyWordListId?: string;
-                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
-                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category */
+                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                     sortType?: "ASC" | "DESC" | "LTOP_ASC" | "LTOP_DESC";
                     /** @description text in the keyword, or its id */
                     str?: string;
@@ -19170,6 +21497,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -19245,7 +21576,9 @@ export interface paths {
                                     competition: number | null;
                                     position: number | null;
                                     previousPosition: number | null;
+                                    /** @description ids of its categories, sorted */
                                     categories: string[];
+                                    /** @description ids of its tags, sorted */
                                     tags: string[];
                                     top: boolean;
                                     followed: boolean;
@@ -19254,7 +21587,7 @@ export interface paths {
                                         /** @enum {string} */
                                         strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
                                     }[];
-                                    /** @description of the last change of its place, status or marks */
+                                    /** @description of the last change of its place, status, marks or labels */
                                     lastActionDate: string;
                                     /** @description user id */
                                     lastActionBy: string;
@@ -19431,13 +21764,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
-                        /** @description a list */
+                        /** @description a list, or a category as `referType` says */
                         keyWordListId?: string;
                         /**
-                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                          * @enum {string}
                          */
-                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                         /** @enum {string} */
                         sortType?: "ASC" | "DESC" | "LTOP_ASC" | "LTOP_DESC";
                         /** @description text in the keyword, or its id */
@@ -19454,6 +21787,10 @@ export interface paths {
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                         channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
                         /** @description separated by commas or repeated */
                         countries?: string[];
                         /** @description separated by commas or repeated */
@@ -19527,7 +21864,9 @@ export interface paths {
                                     competition: number | null;
                                     position: number | null;
                                     previousPosition: number | null;
+                                    /** @description ids of its categories, sorted */
                                     categories: string[];
+                                    /** @description ids of its tags, sorted */
                                     tags: string[];
                                     top: boolean;
                                     followed: boolean;
@@ -19536,7 +21875,7 @@ export interface paths {
                                         /** @enum {string} */
                                         strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
                                     }[];
-                                    /** @description of the last change of its place, status or marks */
+                                    /** @description of the last change of its place, status, marks or labels */
                                     lastActionDate: string;
                                     /** @description user id */
                                     lastActionBy: string;
@@ -19755,6 +22094,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -19830,7 +22173,9 @@ export interface paths {
                                     competition: number | null;
                                     position: number | null;
                                     previousPosition: number | null;
+                                    /** @description ids of its categories, sorted */
                                     categories: string[];
+                                    /** @description ids of its tags, sorted */
                                     tags: string[];
                                     top: boolean;
                                     followed: boolean;
@@ -19839,7 +22184,7 @@ export interface paths {
                                         /** @enum {string} */
                                         strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
                                     }[];
-                                    /** @description of the last change of its place, status or marks */
+                                    /** @description of the last change of its place, status, marks or labels */
                                     lastActionDate: string;
                                     /** @description user id */
                                     lastActionBy: string;
@@ -20007,10 +22352,10 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description a list */
+                    /** @description a list, or a category as `referType` says */
                     keyWordListId?: string;
-                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
-                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category */
+                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                     /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                     ids?: string[];
                     /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20029,6 +22374,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -20190,10 +22539,10 @@ export interface paths {
             parameters: {
                 query: {
                     projectId: string;
-                    /** @description a list */
+                    /** @description a list, or a category as `referType` says */
                     keyWordListId?: string;
-                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope */
-                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                    /** @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category */
+                    referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                     /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                     ids?: string[];
                     /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20212,6 +22561,10 @@ export interface paths {
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                     channels?: string[];
+                    /** @description ids of categories; separated by commas or repeated */
+                    categories?: string[];
+                    /** @description ids of tags, each with all below it; separated by commas or repeated */
+                    tags?: string[];
                     /** @description separated by commas or repeated */
                     countries?: string[];
                     /** @description separated by commas or repeated */
@@ -20385,13 +22738,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
-                        /** @description a list */
+                        /** @description a list, or a category as `referType` says */
                         keyWordListId?: string;
                         /**
-                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                          * @enum {string}
                          */
-                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                         /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                         ids?: string[];
                         /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20410,6 +22763,10 @@ export interface paths {
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                         channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
                         /** @description separated by commas or repeated */
                         countries?: string[];
                         /** @description separated by commas or repeated */
@@ -20614,13 +22971,13 @@ export interface paths {
                 content: {
                     "application/json": {
                         projectId: string;
-                        /** @description a list */
+                        /** @description a list, or a category as `referType` says */
                         keyWordListId?: string;
                         /**
-                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                          * @enum {string}
                          */
-                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                         /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                         ids?: string[];
                         /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -20639,6 +22996,10 @@ export interface paths {
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                         channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
                         /** @description separated by commas or repeated */
                         countries?: string[];
                         /** @description separated by commas or repeated */
@@ -22235,6 +24596,793 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/categories/search/findAllByKeyWordListId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the categories of a project or of a list
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    /** @description a list, within which is counted; default: all of the project */
+                    keyWordListId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                categories: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    categoryType: "PREDEFINED" | "CUSTOM";
+                                    /**
+                                     * @description by which rule its keywords are found
+                                     * @enum {string|null}
+                                     */
+                                    predefined: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR" | null;
+                                    /** @description the list that it was made for */
+                                    keyWordListId: string | null;
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/search/findAllByListAndName": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the categories of a name
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    projectId: string;
+                    /** @description a list, within which is counted; default: all of the project */
+                    keyWordListId?: string;
+                    /** @description in whatever case */
+                    name: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                categories: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    categoryType: "PREDEFINED" | "CUSTOM";
+                                    /**
+                                     * @description by which rule its keywords are found
+                                     * @enum {string|null}
+                                     */
+                                    predefined: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR" | null;
+                                    /** @description the list that it was made for */
+                                    keyWordListId: string | null;
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/categories/find-all-by-filter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count keywords by category
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        projectId: string;
+                        /** @description a list, or a category as `referType` says */
+                        keyWordListId?: string;
+                        /**
+                         * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
+                         * @enum {string}
+                         */
+                        referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
+                        /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
+                        ids?: string[];
+                        /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
+                        exclude?: string[];
+                        /** @description text in the keyword, or its id */
+                        str?: string;
+                        /** @description any of OUT_OF_SCOPE, MY_REALITY, MY_GOAL; separated by commas or repeated */
+                        scopes?: string[];
+                        /** @description ids of lists; separated by commas or repeated */
+                        lists?: string[];
+                        /** @description any of SUGGESTED, VALIDATED, REFUSED; separated by commas or repeated */
+                        statuses?: string[];
+                        /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
+                        publication?: string[];
+                        /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
+                        kwTypes?: string[];
+                        /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
+                        channels?: string[];
+                        /** @description ids of categories; separated by commas or repeated */
+                        categories?: string[];
+                        /** @description ids of tags, each with all below it; separated by commas or repeated */
+                        tags?: string[];
+                        /** @description separated by commas or repeated */
+                        countries?: string[];
+                        /** @description separated by commas or repeated */
+                        languages?: string[];
+                        minVolume?: number;
+                        maxVolume?: number;
+                        top?: boolean;
+                        followed?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                categories: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    categoryType: "PREDEFINED" | "CUSTOM";
+                                    /**
+                                     * @description by which rule its keywords are found
+                                     * @enum {string|null}
+                                     */
+                                    predefined: "BRAND" | "QUESTION" | "LOCAL" | "PRICE" | "COMPARISON" | "HOW_TO" | "YEAR" | null;
+                                    /** @description the list that it was made for */
+                                    keyWordListId: string | null;
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tags/find-by-project/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tags of a project
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                tags: {
+                                    id: string;
+                                    projectId: string;
+                                    name: string;
+                                    /** @enum {string} */
+                                    colour: "GREY" | "RED" | "ORANGE" | "YELLOW" | "GREEN" | "TEAL" | "BLUE" | "VIOLET" | "PINK";
+                                    /** @description the tag that it is below */
+                                    parentTag: string | null;
+                                    /** @description the tags right below it */
+                                    childTags: string[];
+                                    /** @description it is below another one */
+                                    child: boolean;
+                                    /** @description that have the tag itself, not one below it */
+                                    keywords: number;
+                                    /** @description searches a month of these keywords, of those known */
+                                    volume: number;
+                                    /** @description of its last event, decimal */
+                                    position: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywords/activity/{projectId}": {
         parameters: {
             query?: never;
@@ -22251,7 +25399,7 @@ export interface paths {
                 query?: {
                     page?: number;
                     size?: number;
-                    act?: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "DELETE" | "UNDO";
+                    act?: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "CATEGORISE" | "TAG" | "DELETE" | "UNDO";
                     /** @description who did it */
                     userId?: string;
                     /** @description only what the caller may undo now */
@@ -22277,7 +25425,7 @@ export interface paths {
                                     /** @description of the batch */
                                     id: string;
                                     /** @enum {string} */
-                                    act: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "DELETE" | "UNDO";
+                                    act: "ADD" | "MOVE" | "STATUS" | "TOP" | "FOLLOW" | "UNFOLLOW" | "CATEGORISE" | "TAG" | "DELETE" | "UNDO";
                                     /** @description of its last event, as POST /api/keywords/undo takes it */
                                     eventId: string;
                                     /** @description ISO 8601, UTC */
@@ -22297,6 +25445,11 @@ export interface paths {
                                         id: string;
                                         name: string | null;
                                     } | null;
+                                    /** @description the categories or tags that it gave or took */
+                                    labels: {
+                                        id: string;
+                                        name: string | null;
+                                    }[];
                                     /** @description the batch that it takes back */
                                     undoes: string | null;
                                     /** @description the batch that has taken it back */
@@ -22513,6 +25666,14 @@ export interface paths {
                                         status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                         top: boolean;
                                         followed: boolean;
+                                        categories: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
+                                        tags: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
                                     } | null;
                                     after: {
                                         gone: boolean;
@@ -22526,6 +25687,14 @@ export interface paths {
                                         status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                         top: boolean;
                                         followed: boolean;
+                                        categories: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
+                                        tags: {
+                                            id: string;
+                                            name: string | null;
+                                        }[];
                                     };
                                     /** @description null where it was no part of a batch */
                                     batchId: string | null;
@@ -22872,13 +26041,13 @@ export interface paths {
                     "application/json": {
                         projectId: string;
                         filter: {
-                            /** @description a list */
+                            /** @description a list, or a category as `referType` says */
                             keyWordListId?: string;
                             /**
-                             * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope
+                             * @description the scope whose list it is: MY_GOAL, MY_REALITY, OUT_OF_SCOPE; without a list, the whole scope. Or that it is a category
                              * @enum {string}
                              */
-                            referType?: "LIST" | "GLOSSARY" | "EXCLUDE";
+                            referType?: "LIST" | "GLOSSARY" | "EXCLUDE" | "CATEGORY";
                             /** @description ids of the keywords that alone are meant, of those that the filter lets through, at most 100000; separated by commas or one by one */
                             ids?: string[];
                             /** @description ids of keywords that are not meant, at most 100000; separated by commas or one by one */
@@ -22901,6 +26070,10 @@ export interface paths {
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
                             channels?: string[];
+                            /** @description ids of categories; separated by commas or repeated */
+                            categories?: string[];
+                            /** @description ids of tags, each with all below it; separated by commas or repeated */
+                            tags?: string[];
                             /** @description separated by commas or repeated */
                             countries?: string[];
                             /** @description separated by commas or repeated */
