@@ -20,9 +20,13 @@ async function send(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: ob
 }
 const post = (path: string, body: object = {}, as?: string) => send('POST', path, body, as);
 
-/** Keywords of these texts in my goal; their ids in that order. */
+/** English keywords of these texts in my goal, of a project that is about a German market; their ids in that order. */
 async function added(...values: string[]): Promise<string[]> {
-  const { status } = await post('/api/keyWords/add', { to: 'MY_GOAL', values });
+  const { status } = await post('/api/keyWords/add', {
+    to: 'MY_GOAL',
+    values,
+    ...{ country: 'GB', language: 'en' },
+  });
   expect(status).toBe(200);
   const { rows } = await sql<{ id: string; value: string }>`
     select id, value from keyword_views where project_id = ${test.projectId}`.execute(test.platform.db);
@@ -165,7 +169,7 @@ describe('categories', () => {
     expect(predefined.map(({ predefined: kind }) => kind).sort()).toHaveLength(7);
     await countersHold();
     expect(await post('/api/keywords/undo', { eventId: all.body['eventId'] })).toMatchObject({ status: 200 });
-    expect(named(await categories(), 'Local')).toMatchObject({ keywords: 0 });
+    expect(named(await categories(), 'Lokal')).toMatchObject({ keywords: 0 });
     await countersHold();
   });
 });

@@ -9,7 +9,7 @@ import type { ProjectLabels } from './label-facts.ts';
 import { categoryName } from './label-names.ts';
 import classes from './label-picker.module.css';
 import { TagDot } from './tag-dot.tsx';
-import { pathTo, tagLines } from './tag-tree.ts';
+import { pathText, pathTo, tagLines } from './tag-tree.ts';
 import { useKeywordLabels } from './use-keyword-labels.ts';
 
 /** A choice of tags or categories that is open, and where; `only`: for this keyword, instead of those that are chosen. */
@@ -197,7 +197,7 @@ function optionsOf(labels: ProjectLabels, kind: LabelKind, t: ReturnType<typeof 
   return tagLines(labels.tags).map(({ tag: { id, name, colour } }) => ({
     id,
     name,
-    label: pathTo(labels.tags, id).join(' / '),
+    label: pathText(pathTo(labels.tags, id)),
     mark: <TagDot colour={colour} />,
   }));
 }

@@ -6,7 +6,7 @@ import classes from '../keyword-forms.module.css';
 import { alterTag, uniteTags } from './label-acts.ts';
 import type { TagFacts } from './label-facts.ts';
 import { TagDot } from './tag-dot.tsx';
-import { mergersFor, parentsFor, pathTo } from './tag-tree.ts';
+import { mergersFor, parentsFor, pathText, pathTo } from './tag-tree.ts';
 
 interface TagChoiceDialogProps {
   tag: TagFacts;
@@ -116,6 +116,6 @@ export function MergeTagDialog({ tag, tags, onDone, onClose }: TagChoiceDialogPr
 const optionsOf = (all: readonly TagFacts[], tags: readonly TagFacts[]) =>
   tags.map(({ id, colour }) => ({
     value: id,
-    label: pathTo(all, id).join(' / '),
+    label: pathText(pathTo(all, id)),
     mark: <TagDot colour={colour} />,
   }));

@@ -1,4 +1,5 @@
 import { LIMITS } from '@keywright/events/catalogue';
+import { isolated } from '../../i18n/isolated.ts';
 import type { TagFacts } from './label-facts.ts';
 
 type Placed = Pick<TagFacts, 'id' | 'name' | 'parentTag'>;
@@ -96,3 +97,6 @@ export function pathTo(tags: readonly Placed[], id: string): readonly string[] {
   }
   return path;
 }
+
+/** The same as one text, each name in its own direction: "Season / Winter". */
+export const pathText = (path: readonly string[]): string => path.map(isolated).join(' / ');
