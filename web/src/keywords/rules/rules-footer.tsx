@@ -76,7 +76,7 @@ export function RulesFooter(props: RulesFooterProps) {
       {edits ? (
         target !== null && <span className={classes.undoNote}>{t('keywordRules.undoNote')}</span>
       ) : (
-        <span className={classes.undoNote}>
+        <span className={classes.undoNote} data-needed="">
           <Lock size={13} aria-hidden="true" />
           {t('keywordRules.movers', { who: moversText(t, project) })}
         </span>

@@ -1,6 +1,6 @@
 import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
 import { writeRuleGroup } from '@keywright/events/keywords';
-import { Bookmark, Plus, Split } from 'lucide-react';
+import { Bookmark, History, Plus, Split } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -26,6 +26,9 @@ import { useRuleCounters } from './use-rule-counters.ts';
 const AddDialog = lazy(() =>
   import('../add/add-dialog.tsx').then((module) => ({ default: module.AddDialog })),
 );
+const ActivityPanel = lazy(() =>
+  import('../past/activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })),
+);
 const SavedRulesPanel = lazy(() =>
   import('./saved-rules-panel.tsx').then((module) => ({ default: module.SavedRulesPanel })),
 );
@@ -44,7 +47,7 @@ export function RulesScreen() {
   const builder = useBuilder();
   const { place, draft, settled, typing, name, go } = builder;
   const { scope, action } = place;
-  const [open, setOpen] = useState<'saved' | 'save' | 'add' | null>(null);
+  const [open, setOpen] = useState<'saved' | 'save' | 'add' | 'activity' | null>(null);
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
   const counted = useRuleCounters(scope, settled, action);
   const key = ruleWords(settled).join(' ');
@@ -82,6 +85,15 @@ export function RulesScreen() {
         icon={<Split size={16} strokeWidth={1.75} aria-hidden="true" />}
         title={t('keywordRules.title')}
         facts={!phone && t('keywordRules.facts')}
+        activity={
+          <IconButton
+            label={t('keywords.activity')}
+            size={phone ? 'lg' : 'md'}
+            icon={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
+            aria-expanded={open === 'activity'}
+            onClick={() => setOpen(open === 'activity' ? null : 'activity')}
+          />
+        }
       >
         {!denied &&
           (phone ? (
@@ -132,6 +144,7 @@ export function RulesScreen() {
       )}
       <Suspense fallback={null}>
         {open === 'add' && <AddDialog scope={scope} listId={null} onClose={() => setOpen(null)} />}
+        {open === 'activity' && <ActivityPanel onClose={() => setOpen(null)} />}
         {open === 'saved' && <SavedRulesPanel onOpen={show} onClose={() => setOpen(null)} />}
         {open === 'save' && (
           <SaveRuleDialog
