@@ -29,6 +29,7 @@ let document: Document;
 let faultOf: CheckAnswer;
 let ids: KnownIds;
 let adminToken: string;
+let forgetful: string;
 /** Operations that were carried out, for whoever may. */
 const served = new Set<string>();
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const admin = { username: 'admin@test.example', password: TEST_PASSWORD, scope: 'ADMIN' };
   const { body } = await test.post(null, '/oauth/token', { grant_type: 'password', ...admin });
   adminToken = String(body['access_token']);
-  await test.addAccount('forgetful');
+  forgetful = await test.addAccount('forgetful');
   await test.addAccount('disabled');
   await test.login('disabled');
   ids = await someIds();
@@ -225,9 +226,7 @@ async function someWords(): Promise<KnownIds> {
 
 /** Tasks that wait; of somebody else, whose they are makes room for those that are begun by requests. */
 async function someTasks(many: number): Promise<string[]> {
-  const added = Array.from({ length: many }, () =>
-    waitingTask(test.platform, test.projectId, test.users['forgetful'] ?? ''),
-  );
+  const added = Array.from({ length: many }, () => waitingTask(test.platform, test.projectId, forgetful));
   return Promise.all(added);
 }
 

@@ -3,7 +3,7 @@ import type { ChosenFile } from '../../import/import-kind.ts';
 import { readPreview } from './import-calls.ts';
 import type { KeywordChoices } from './import-choices.ts';
 import type { PreviewRow } from './preview.ts';
-import { rowFaultText } from './verdicts.ts';
+import { csvOf, refusedLines } from './refused-lines.ts';
 
 /** Rows that are asked for at once; the file is read anew for each of these. */
 const PAGE = 5_000;
@@ -33,32 +33,6 @@ export async function saveRefusedRows({ projectId, file, choices, words }: Savin
     ({ totalPages: pages, totalElements: total } = read.page);
   }
   saveAs(words.t('keywordImport.refused.file'), csvOf(refusedLines(rows, total, words)));
-}
-
-/** The lines of that file, of so many rows in all. */
-export function refusedLines(
-  rows: readonly PreviewRow[],
-  total: number,
-  { t, formats }: Saving['words'],
-): string[][] {
-  const labels = ['keywordImport.table.row', 'keywordImport.column.keyword', 'import.table.why'];
-  const left = total - rows.length;
-  return [
-    labels.map((label) => t(label)),
-    ...rows.map((row) => [String(row.row), row.keyword, rowFaultText(t, formats, row)]),
-    ...(left > 0
-      ? [['', '', t('keywordImport.refused.left', { count: left, shown: formats.full(left) })]]
-      : []),
-  ];
-}
-
-/** Cells as CSV with a byte-order mark, as spreadsheets read it; nothing is taken for a formula. */
-export function csvOf(lines: readonly (readonly string[])[]): string {
-  const cell = (text: string): string => {
-    const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 function saveAs(name: string, text: string): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Formats, T } from '../../i18n/index.ts';
 import type { PreviewRow } from './preview.ts';
-import { csvOf, refusedLines } from './refused-rows.ts';
+import { csvOf, refusedLines } from './refused-lines.ts';
 
 const t: T = (label, values = {}) => [label, ...Object.values(values)].join(' ');
 const words = { t, formats: { full: String } as unknown as Formats };
