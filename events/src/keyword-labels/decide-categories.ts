@@ -5,7 +5,7 @@ import { accept, type Decision, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
 import type { Refusal } from '../refusal.ts';
 import { VALUES } from '../values.ts';
-import type { CategoryCreated, KeywordLabelsEvent } from './events.ts';
+import type { CategoryCreated, KeywordLabelsEvent } from './label-events.ts';
 import { isTaken, labelName } from './label-name.ts';
 import type { KeywordLabelsState } from './state.ts';
 

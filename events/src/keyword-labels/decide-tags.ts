@@ -5,7 +5,7 @@ import { accept, type Decision, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
 import { invalid, type Refusal } from '../refusal.ts';
 import { VALUES } from '../values.ts';
-import type { KeywordLabelsEvent, KeywordTag, TagChange } from './events.ts';
+import type { KeywordLabelsEvent, KeywordTag, TagChange } from './label-events.ts';
 import { isTaken, labelName } from './label-name.ts';
 import { childTagsOf, tagDepth, tagHeight, isTagWithin, type KeywordLabelsState } from './state.ts';
 

@@ -4,7 +4,7 @@ import { PREDEFINED_CATEGORIES, TAG_COLOURS } from '../catalogue/labels.ts';
 import { LIMITS } from '../catalogue/limits.ts';
 import type { Role } from '../catalogue/roles.ts';
 import { decideKeywordLabels, type KeywordLabelCommand } from './decide.ts';
-import type { Category, KeywordLabelsEvent, KeywordTag } from './events.ts';
+import type { Category, KeywordLabelsEvent, KeywordTag } from './label-events.ts';
 import {
   childTagsOf,
   tagDepth,

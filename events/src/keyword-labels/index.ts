@@ -1,4 +1,4 @@
 export * from './decide.ts';
-export * from './events.ts';
+export * from './label-events.ts';
 export * from './predefined-finder.ts';
 export * from './state.ts';

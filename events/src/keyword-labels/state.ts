@@ -1,4 +1,4 @@
-import type { Category, KeywordLabelsEvent, KeywordTag } from './events.ts';
+import type { Category, KeywordLabelsEvent, KeywordTag } from './label-events.ts';
 
 /** The labels of a project by their ids. */
 export interface KeywordLabelsState {

@@ -1,5 +1,5 @@
 import { KEYWORD_RULES_SCHEMA } from '../keywordrules/events.ts';
-import { KEYWORD_LABELS_SCHEMA } from '../keyword-labels/events.ts';
+import { KEYWORD_LABELS_SCHEMA } from '../keyword-labels/label-events.ts';
 import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
 import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';

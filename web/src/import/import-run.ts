@@ -44,14 +44,15 @@ export function useImportRun<Choices, Answer, Done>(
   const isTaking = work === 'importing';
 
   useEffect(() => {
-    if (file === null || imported !== null || isTaking) return;
+    // One that was left while it was sent, and is come back to, asks for no check.
+    if (file === null || imported !== null || checks === 0) return;
     const { signal, abort } = controller();
     calls.check(file, choices, signal).then(
       (answer) => !signal.aborted && dispatch({ kind: 'checked', answer }),
       (error: unknown) => !signal.aborted && dispatch({ kind: 'failed', problem: problemOf(error) }),
     );
     return abort;
-    // `checks` counts up whenever file or choices change, and when a check is repeated; one that was checked is not again after its import.
+    // `checks` counts up whenever file or choices change, and when a check is repeated.
   }, [calls, file, choices, checks, imported]);
 
   // Also one that was left while it was sent, and is come back to.

@@ -56,7 +56,8 @@ export function beginWith<Choices, Answer, Done>(
     current: false,
     problem: null,
     imported,
-    checks: 0,
+    // What is being sent is not checked meanwhile.
+    checks: file !== null && !importing ? 1 : 0,
     sent,
   };
 }

@@ -7,7 +7,7 @@ import { problemText, UNKNOWN, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { showToast } from '../../ui/index.ts';
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
-import forms from '../keyword-forms.module.css';
+import form from '../keyword-forms.module.css';
 import { targetOf } from './actions.ts';
 import { changeStandingRule, createStandingRule, dryRunOf, type StandingRule } from './rule-calls.ts';
 import { ruleSentence } from './rule-text.ts';
@@ -69,12 +69,12 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
       onClose={onClose}
     >
       <p className={classes.sentence}>{ruleSentence({ t, formats }, rules, { action, scope: only })}</p>
-      <div className={forms.addForm}>
+      <div className={form.addForm}>
         <label htmlFor={id}>{t('keywordRules.name')}</label>
         <input
           ref={field}
           id={id}
-          className={forms.nameField}
+          className={form.nameField}
           data-autofocus
           dir="auto"
           value={name}
@@ -86,7 +86,7 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
           }}
         />
         {problem !== null && (
-          <span id={`${id}-problem`} role="alert" className={forms.problem}>
+          <span id={`${id}-problem`} role="alert" className={form.problem}>
             {problem}
           </span>
         )}
@@ -99,7 +99,7 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
         />
         {t('keywordRules.only', { place: t(`keywords.scope.${place}`) })}
       </label>
-      <p className={forms.hint}>{t('keywordRules.save.text')}</p>
+      <p className={form.hint}>{t('keywordRules.save.text')}</p>
       <DryRun facts={{ action, rules, scope: only }} />
     </FormDialog>
   );
@@ -117,7 +117,7 @@ function DryRun({ facts }: { facts: Parameters<typeof dryRunOf>[1] }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError) return <p className={forms.hint}>{t('keywordRules.dryRun.failed')}</p>;
+  if (isError) return <p className={form.hint}>{t('keywordRules.dryRun.failed')}</p>;
   const shown = (count: number | undefined): string =>
     data === undefined ? UNKNOWN : data.capped ? t('board.orMore', { count: full(count) }) : full(count);
   const figures = [
