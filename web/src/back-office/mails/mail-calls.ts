@@ -16,6 +16,9 @@ export interface MailText extends MailWords {
   changedAt: string | null;
 }
 
+/** What a mail said when it was begun, or as it was sent last: upon this it is changed. */
+export type KnownMail = Pick<MailText, 'id' | 'revision' | keyof MailWords>;
+
 /** A kind of mail: what is filled in, and what it says in every language. */
 export interface MailContent {
   id: string;
@@ -38,7 +41,9 @@ export async function readMails(signal: AbortSignal): Promise<MailContent[]> {
 }
 
 export type SentMail =
-  { kind: 'saved' } | { kind: 'stale'; theirs: MailText } | { kind: 'refused'; problem: ApiProblem };
+  | { kind: 'saved'; id: string; revision: string }
+  | { kind: 'stale'; theirs: MailText }
+  | { kind: 'refused'; problem: ApiProblem };
 
 /** Sets what a mail says, or adds the first words of it in a language. Throws what is no answer of the server. */
 export async function sendMail(
@@ -48,20 +53,25 @@ export async function sendMail(
 ): Promise<SentMail> {
   const { subject, text, html } = mail;
   try {
-    if (known === null) await answer(api.POST('/api/mailContentTranslations', { body: mail }));
-    else
-      await answer(
-        api.PATCH('/api/mailContentTranslations/{id}', {
-          params: { path: { id: known.id } },
-          headers: { 'If-Match': `"${known.revision}"` },
-          body: { subject, text, html, source },
-        }),
-      );
-    return { kind: 'saved' };
+    const { id, revision } =
+      known === null
+        ? await answer(api.POST('/api/mailContentTranslations', { body: mail }))
+        : await answer(
+            api.PATCH('/api/mailContentTranslations/{id}', {
+              params: { path: { id: known.id } },
+              headers: { 'If-Match': `"${known.revision}"` },
+              body: { subject, text, html, source },
+            }),
+          );
+    return { kind: 'saved', id, revision };
   } catch (problem) {
     if (!(problem instanceof ApiProblem)) throw problem;
     const theirs = problem.status === 412 ? problem.body['theirs'] : undefined;
-    if (typeof theirs === 'object' && theirs !== null) return { kind: 'stale', theirs: theirs as MailText };
+    // The answer says what stands there, and not of which row: that is known.
+    if (typeof theirs === 'object' && theirs !== null && known !== null) {
+      const { languageCode } = mail;
+      return { kind: 'stale', theirs: { ...(theirs as MailText), id: known.id, languageCode } };
+    }
     return { kind: 'refused', problem };
   }
 }

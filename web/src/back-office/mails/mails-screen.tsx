@@ -163,10 +163,10 @@ function Chosen({ mails, content, languages, code }: ChosenProps) {
       {mail.stale !== null && (
         <StaleDialog
           of={t(`backOffice.mail.type.${contentType}`)}
-          by={mail.stale.changedBy?.userName ?? ''}
-          at={mail.stale.changedAt}
-          mine={<WordsSaid words={mail.words} code={code} />}
-          theirs={<WordsSaid words={mail.stale} code={code} />}
+          by={mail.stale.theirs.changedBy?.userName ?? ''}
+          at={mail.stale.theirs.changedAt}
+          mine={<WordsSaid words={mail.stale.mine} code={code} />}
+          theirs={<WordsSaid words={mail.stale.theirs} code={code} />}
           more={0}
           onChoose={mail.choose}
           onClose={mail.leave}

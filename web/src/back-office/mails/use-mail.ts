@@ -3,19 +3,28 @@ import { mailFault, type MailWords } from '@keywright/events/words';
 import type { Refusal } from '@keywright/events';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ApiProblem } from '../../api/index.ts';
 import { t } from '../../i18n/index.ts';
 import { accountAtom, useDraft } from '../../state/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
 import { textFaultText } from '../words/fault-text.ts';
-import { type MailContent, MAILS, type MailText, readMails, sendMail } from './mail-calls.ts';
+import { type KnownMail, type MailContent, MAILS, type MailText, readMails, sendMail } from './mail-calls.ts';
 import { NO_WORDS, sameWords } from './mail-fields.ts';
 
 /** What is typed of a mail and not sent, and what stood there when it was begun; null: nothing did. */
 interface MailDraft {
   words: MailWords;
-  known: MailText | null;
+  known: KnownMail | null;
+}
+
+/** Somebody else was there first. */
+interface StaleMail {
+  /** The draft that it is about. */
+  of: string;
+  theirs: MailText;
+  /** What was to be put back; null: what is typed was to be saved. */
+  undone: MailWords | null;
 }
 
 export interface EditedMail {
@@ -28,12 +37,12 @@ export interface EditedMail {
   meanwhile: boolean;
   fault: Refusal | null;
   busy: boolean;
-  /** What somebody else made of it before it was sent. */
-  stale: MailText | null;
+  /** What was sent, and what somebody else made of it before. */
+  stale: { mine: MailWords; theirs: MailText } | null;
   type(words: MailWords): void;
   putAside(): void;
   save(): void;
-  /** Has it say again what it said before. */
+  /** Has it say again what it said before; what is typed stays, unless it is the same. */
   putBack(words: MailWords): void;
   choose(which: 'mine' | 'theirs'): void;
   leave(): void;
@@ -45,9 +54,14 @@ export const useMails = () =>
 /** What a kind of mail says in a language, while it is written. What is typed outlives the page and the session. */
 export function useMail(content: MailContent, code: string): EditedMail {
   const contentType: MailType = content.contentType;
-  const [draft, keep] = useDraft<MailDraft>(`backOffice.mail.${contentType}.${code}`);
+  const of = `backOffice.mail.${contentType}.${code}`;
+  const [draft, keep] = useDraft<MailDraft>(of);
+  /** By what they are of: while one is sent, another may be on screen. */
+  const latest = useRef(new Map<string, MailDraft | undefined>());
+  latest.current.set(of, draft);
   const [busy, setBusy] = useState(false);
-  const [stale, setStale] = useState<MailText | null>(null);
+  const [found, setStale] = useState<StaleMail | null>(null);
+  const stale = found?.of === of ? found : null;
   const account = useAtomValue(accountAtom);
   const queries = useQueryClient();
   const stands = content.mailContentTranslations.find(({ languageCode }) => languageCode === code);
@@ -55,39 +69,35 @@ export function useMail(content: MailContent, code: string): EditedMail {
   const words = draft?.words ?? standing;
   const fault = useMemo(() => mailFault(contentType, words), [contentType, words]);
   const known = draft === undefined ? (stands ?? null) : draft.known;
+  const mine = stale?.undone ?? words;
 
-  async function send(
-    given: MailWords,
-    upon: Pick<MailText, 'id' | 'revision' | keyof MailWords> | null,
-    source: 'EDIT' | 'UNDO',
-  ): Promise<void> {
+  async function send(given: MailWords, upon: KnownMail | null, source: 'EDIT' | 'UNDO'): Promise<void> {
     setBusy(true);
     try {
       const { subject, text, html } = given;
       const sent = await sendMail({ contentType, languageCode: code, subject, text, html }, upon, source);
-      if (sent.kind === 'stale') return setStale(sent.theirs);
+      if (sent.kind === 'stale')
+        return setStale({ of, theirs: sent.theirs, undone: source === 'UNDO' ? given : null });
       if (sent.kind === 'refused') return tellRefused(sent.problem);
-      keep(undefined);
+      const now: KnownMail = { id: sent.id, revision: sent.revision, subject, text, html };
+      // What was typed meanwhile is not sent yet: it stays, upon what stands there now.
+      const typed = latest.current.get(of);
+      if (typed !== undefined) keep(sameWords(typed.words, given) ? undefined : { ...typed, known: now });
       await queries.invalidateQueries({ queryKey: MAILS });
       void queries.invalidateQueries({ queryKey: ['admin-history'] });
-      tellSaved(upon);
+      tellSaved(upon, now);
     } finally {
       setBusy(false);
     }
   }
 
-  function tellSaved(before: MailWords | null): void {
+  /** The way back leads upon what was saved: what somebody else writes since is not undone. */
+  function tellSaved(before: KnownMail | null, now: KnownMail): void {
     const said = { title: t('backOffice.words.saved'), text: t(`backOffice.mail.type.${contentType}`) };
     if (before === null || account === null) return void showToast({ kind: 'done', ...said });
-    const undo = (): void => {
-      const now = queries
-        .getQueryData<MailContent[]>(MAILS)
-        ?.find((one) => one.contentType === contentType)
-        ?.mailContentTranslations.find(({ languageCode }) => languageCode === code);
-      if (now !== undefined) void send(before, now, 'UNDO');
-    };
-    const of = `${contentType} ${code} ${Date.now()}`;
-    showUndo({ ...said, label: t('move.undo'), way: { what: said.text, by: account.id, of, undo } });
+    const undo = (): void => void send(before, now, 'UNDO');
+    const change = `${now.id} ${now.revision}`;
+    showUndo({ ...said, label: t('move.undo'), way: { what: said.text, by: account.id, of: change, undo } });
   }
 
   return {
@@ -97,19 +107,20 @@ export function useMail(content: MailContent, code: string): EditedMail {
     meanwhile: draft !== undefined && (draft.known?.revision ?? null) !== (stands?.revision ?? null),
     fault,
     busy,
-    stale,
-    type: (next) => keep(sameWords(next, known ?? NO_WORDS) ? undefined : { words: next, known }),
+    stale: stale && { mine, theirs: stale.theirs },
+    // While something is sent, what stood there before is a change of it.
+    type: (next) => keep(!busy && sameWords(next, known ?? NO_WORDS) ? undefined : { words: next, known }),
     putAside: () => keep(undefined),
     save: () => {
       if (draft !== undefined && fault === null && !busy) void send(words, known, 'EDIT');
     },
     putBack: (before) => void send(before, stands ?? null, 'UNDO'),
     choose(which) {
-      const theirs = stale;
       setStale(null);
-      if (theirs === null) return;
-      if (which === 'mine') return void send(words, theirs, 'EDIT');
-      keep(undefined);
+      if (stale === null) return;
+      const { theirs, undone } = stale;
+      if (which === 'mine') return void send(mine, theirs, undone === null ? 'EDIT' : 'UNDO');
+      if (undone === null) keep(undefined);
       void queries.invalidateQueries({ queryKey: MAILS });
     },
     leave: () => setStale(null),

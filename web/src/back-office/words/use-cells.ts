@@ -25,6 +25,8 @@ export interface Cells {
   drop(keys: readonly string[]): void;
   /** Sends it against another text than the one it was begun with. */
   rebase(key: string, known: Cell['known']): void;
+  /** A text of it was saved: what is typed is dropped where it is that, and else stays to be sent upon it. */
+  settle(key: string, saved: NonNullable<Cell['known']>): void;
 }
 
 export const cellKey = (label: string, code: string): string => `${code} ${label}`;
@@ -63,10 +65,22 @@ export function useCells(): Cells {
     },
     [change],
   );
+  const settle = useCallback(
+    (key: string, saved: NonNullable<Cell['known']>) => {
+      const cell = latest.current[key];
+      if (cell === undefined) return;
+      if (cell.text === saved.translation) drop([key]);
+      else rebase(key, saved);
+    },
+    [drop, rebase],
+  );
 
   const all = useMemo(() => new Map(Object.entries(draft ?? {})), [draft]);
   const faults = useMemo(() => faultsOf(all), [all]);
-  return useMemo(() => ({ all, faults, type, drop, rebase }), [all, faults, type, drop, rebase]);
+  return useMemo(
+    () => ({ all, faults, type, drop, rebase, settle }),
+    [all, faults, type, drop, rebase, settle],
+  );
 }
 
 function faultsOf(all: ReadonlyMap<string, Cell>): ReadonlyMap<string, Refusal> {

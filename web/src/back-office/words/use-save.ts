@@ -30,7 +30,7 @@ interface Saving {
   stale: readonly StaleText[];
   /** Sends these texts, and no others. */
   save(keys: readonly string[]): Promise<void>;
-  /** Sets a text as it was before, whatever is typed. */
+  /** Sets a text as it was before; what is typed stays, unless it is the same. */
   putBack(cell: Cell): Promise<void>;
   /** Decides for one of two texts: one's own is sent again, theirs stands already. */
   choose(stale: StaleText, which: 'mine' | 'theirs'): void;
@@ -76,7 +76,7 @@ export function useSave(cells: Cells): Saving {
         if (result.kind !== 'saved') continue;
         saved += 1;
         put(text, result);
-        cells.drop([key]);
+        cells.settle(key, { id: result.id, revision: result.revision, translation: cell.text });
         if (cell.known !== null) before.push([key, formerly(cell, cell.known, result)]);
       }
     } finally {
