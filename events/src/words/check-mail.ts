@@ -19,9 +19,13 @@ export function mailVariables(type: MailType): MailVariable[] {
   return [...own, 'link'].map((name) => ({ name, required: !OPTIONAL.has(name) }));
 }
 
-/** What does more in a mail than be read: scripts, forms, other documents, handlers. */
+/** Anything in the place of a placeholder, and a plain one: mails fill in no other, so formats of a value are none. */
+const FILLED_IN = /\{\{[^{}]*\}\}/g;
+const PLAIN = /^\{\{\s*[A-Za-z]\w*\s*\}\}$/;
+
+/** What does more in a mail than be read: scripts, forms, other documents, handlers. No tag begins with a blank. */
 const UNSAFE =
-  /<\s*\/?\s*(script|iframe|object|embed|form|base|link|frame|frameset|applet|svg|math)\b|\son\w+\s*=|(?:java|vb)script\s*:|http-equiv/i;
+  /<\/?(script|iframe|object|embed|form|base|link|frame|frameset|applet|svg|math)\b|\son\w+\s*=|(?:java|vb)script\s*:|http-equiv/i;
 
 /** What is wrong with what mails of a kind would say; null where they can be sent. Of `whole` false, what is missing is no fault. */
 export function mailFault(type: MailType, words: MailWords, whole = true): Refusal | null {
@@ -32,17 +36,32 @@ export function mailFault(type: MailType, words: MailWords, whole = true): Refus
   if (whole && subject === null) return required('subject');
   if (whole && text === null) return required('text');
   if (whole && html === null) return required('html');
-  const unsafe = UNSAFE.exec(html ?? '')?.[0];
   return (
     problemOf('subject', VALUES.mailSubject, subject) ??
     problemOf('text', VALUES.mailText, text) ??
     problemOf('html', VALUES.mailHtml, html) ??
     (/[\n\r]/.test(subject ?? '') ? invalid('subject', 'FORMAT') : null) ??
-    placeholderFault('subject', subject ?? '', { needed: [], known }) ??
-    placeholderFault('text', text ?? '', { needed, known }) ??
-    placeholderFault('html', html ?? '', { needed, known }) ??
-    (unsafe === undefined ? null : invalid('html', 'UNSAFE_HTML', [unsafe.trim()]))
+    variableFault('subject', subject ?? '', { needed: [], known }) ??
+    variableFault('text', text ?? '', { needed, known }) ??
+    variableFault('html', html ?? '', { needed, known }) ??
+    unsafeFault(html ?? '')
   );
+}
+
+function variableFault(
+  field: string,
+  text: string,
+  names: { needed: readonly string[]; known: readonly string[] },
+): Refusal | null {
+  const odd = text.match(FILLED_IN)?.find((each) => !PLAIN.test(each));
+  return odd === undefined
+    ? placeholderFault(field, text, names)
+    : invalid(field, 'PLACEHOLDER_UNKNOWN', [odd.slice(0, 40)]);
+}
+
+function unsafeFault(html: string): Refusal | null {
+  const unsafe = UNSAFE.exec(html)?.[0];
+  return unsafe === undefined ? null : invalid('html', 'UNSAFE_HTML', [unsafe.trim()]);
 }
 
 /** A mail as it is stored: without what no screen shows. */

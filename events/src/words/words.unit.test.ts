@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { storedFixtures } from '../testing/stored-fixtures.ts';
 import {
   englishOf,
+  mailFault,
   placeholdersOf,
   pluralFault,
   translationFault,
@@ -41,6 +42,28 @@ describe('A text of the interface', () => {
     expect(pluralFault('a.topic_many', 'de-DE', english)).toMatchObject({ names: ['one', 'other'] });
     // It only ends as a plural does.
     expect(pluralFault('a.which_one', 'ja-JP', english)).toBeNull();
+  });
+});
+
+describe('A mail', () => {
+  const words = { subject: 'Reset it', text: 'Go to {{link}}', html: '<a href="{{ link }}">Go</a>' };
+
+  it.each([
+    ['as it is', {}, null],
+    ['a format', { text: '{{link, anything}}' }, ['text', 'PLACEHOLDER_UNKNOWN', ['{{link, anything}}']]],
+    ['a format beside', { html: '{{link}} {{link,}}' }, ['html', 'PLACEHOLDER_UNKNOWN', ['{{link,}}']]],
+    ['no name', { subject: '{{1}}' }, ['subject', 'PLACEHOLDER_UNKNOWN', ['{{1}}']]],
+    ['half of one', { text: '{{link}} {{link}' }, ['text', 'PLACEHOLDER_UNKNOWN', ['{{link}']]],
+    ['another one', { text: '{{link}} {{code}}' }, ['text', 'PLACEHOLDER_UNKNOWN', ['code']]],
+    ['none', { text: 'Go' }, ['text', 'PLACEHOLDER_MISSING', ['link']]],
+    ['a script', { html: '{{link}}<SCRIPT>' }, ['html', 'UNSAFE_HTML', ['<SCRIPT']]],
+    ['the end of a form', { html: '{{link}}</form>' }, ['html', 'UNSAFE_HTML', ['</form']]],
+    ['what is no tag', { html: '{{link}} 1 < base' }, null],
+  ])('is held to what is filled in and what is safe: %s', (_, given, refused) => {
+    const fault = mailFault('PASSWORD_RESET', { ...words, ...given });
+    if (refused === null) return expect(fault).toBeNull();
+    const [field, reason, names] = refused;
+    expect(fault).toEqual({ code: 'FIELD_INVALID', field, reason, names });
   });
 });
 

@@ -93,6 +93,8 @@ function judge(word: FileWord, repeated: FileWord | undefined, known: Known): Ju
   if (text === null) return is('UNCHANGED');
   if (repeated !== undefined)
     return repeated.text === word.text ? is('UNCHANGED') : is('INVALID', 'REPEATED');
+  // Cells of a workbook come back without the blanks at their edges: nobody has changed them.
+  if (now?.translation.trim() === word.text.trim()) return is('UNCHANGED');
   const decision = decideTranslation(
     { type: 'SetTranslation', label, languageCode, text, source: 'IMPORT', adds: false },
     null,
@@ -118,5 +120,5 @@ async function untouched({ store }: Platform, word: JudgedWord): Promise<JudgedW
   if (stored === undefined) return word;
   const { data } = readRecorded<TranslationEvent>(stored, upcastTranslationEvent).event;
   const exported = nth === 0n ? data.before : data.text;
-  return exported === VALUES.translation.tidy(word.text) ? { ...word, verdict: 'UNCHANGED' } : word;
+  return exported?.trim() === word.text.trim() ? { ...word, verdict: 'UNCHANGED' } : word;
 }

@@ -42,6 +42,19 @@ export async function recordWords(
     } else if (outcome.refusal.code === 'STALE_REVISION') conflicts += 1;
     else throw refusalError(TRANSLATION, outcome.refusal);
   };
-  await Promise.all(words.map((word) => inTurn(() => set(word))));
+  // After a failure nothing more is begun, and what is under way ends before the request is answered and may be repeated.
+  let failed = false;
+  const next = async (word: JudgedWord): Promise<void> => {
+    if (failed) return;
+    try {
+      await set(word);
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const all = words.map((word) => inTurn(() => next(word)));
+  await Promise.allSettled(all);
+  await Promise.all(all);
   return { changed, conflicts, position };
 }

@@ -1,5 +1,6 @@
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { beyond, faultDetails } from '../../platform/import/file-refusal.ts';
+import { beyond, faultDetails, shortened } from '../../platform/import/file-refusal.ts';
 import { type FileWord, MOST_ROWS } from './file-word.ts';
 
 /** Under this name an exported file says which revision each of its texts had. */
@@ -56,10 +57,12 @@ function parsed(bytes: Uint8Array): Json {
   }
 }
 
-/** Labels with dots for what is nested. @throws AppError CSV_INVALID for what is no text */
+/** Labels with dots for what is nested. @throws AppError CSV_INVALID for what is no text, or longer than a label can be */
 function* flattened(texts: Json, before: string, depth: number): Generator<[label: string, text: string]> {
   for (const [name, value] of Object.entries(texts)) {
     const label = before + name;
+    // Before what is below it repeats it.
+    if (label.length > TEXT_LIMITS.label) throw invalid(shortened(label, 100), 'LABEL_TOO_LONG');
     if (typeof value === 'string') yield [label, value];
     else if (isObject(value) && depth < DEEPEST) yield* flattened(value, `${label}.`, depth + 1);
     else throw invalid(label.slice(0, 100), 'NO_TEXT');

@@ -8,6 +8,8 @@ import { liveClient } from './live-client.ts';
 const BEGINNING = { epoch: 'none', position: '0' };
 /** A server of an earlier version knows no such channel; the next one does. */
 const DENIED_MS = 60_000;
+/** So long at most is waited after a nudge: not everybody who is logged in asks in the same instant. */
+const SPREAD_MS = 600;
 
 const isShown = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 
@@ -37,16 +39,24 @@ function holdWords(code: string): () => void {
   const live = liveClient();
   const name: Channel = `translations:${code}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   const begin = () => channel.seed(BEGINNING);
   const read = isShown(code) ? readerOf(code) : () => undefined;
   const readAgain = (): void => {
     read();
     store.set(wordsToldAtom, (times) => times + 1);
   };
+  /** What is told meanwhile is read with it. */
+  const readSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      readAgain();
+    }, Math.random() * SPREAD_MS);
+  };
 
   const channel = live.channel(name, {
     rows: { receiveFrame: () => undefined },
-    nudged: readAgain,
+    nudged: readSoon,
     /** What was read before this may be older than what is told from now on. */
     subscribed: readAgain,
     reset: begin,
@@ -56,6 +66,7 @@ function holdWords(code: string): () => void {
   begin();
   return () => {
     clearTimeout(timer);
+    clearTimeout(soon);
     channel.close();
   };
 }

@@ -1,4 +1,4 @@
-import { answer, answerWithHeaders, api, randomId } from '../../api/index.ts';
+import { answer, answerWithHeaders, api } from '../../api/index.ts';
 
 /** What texts are written to and read from: a table for people, or the file of i18next. */
 export const FILE_FORMATS = ['csv', 'xlsx', 'json'] as const;
@@ -67,9 +67,9 @@ export interface ImportedTexts {
   conflicts: number;
 }
 
-/** Takes a file in, all of what can be or nothing. Throws ApiProblem. */
-export async function importFile(file: File, choices: FileChoices): Promise<ImportedTexts> {
-  const headers = { 'Idempotency-Key': randomId() };
+/** Takes a file in, all of what can be or nothing; under the same key once, however often it is sent. Throws ApiProblem. */
+export async function importFile(file: File, choices: FileChoices, key: string): Promise<ImportedTexts> {
+  const headers = { 'Idempotency-Key': key };
   const call = api.POST('/api/translations/import', { ...formOf(file, choices, {}), headers });
   return (await answer(call)) as ImportedTexts;
 }

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { ApiProblem } from '../../api/index.ts';
+import { ApiProblem, randomId } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useDroppedFile } from '../../import/dropped-file.ts';
 import { FileButton } from '../../import/file-button.tsx';
@@ -40,8 +40,11 @@ export function ImportTexts({
   const [page, setPage] = useState(0);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
+  /** Of this file with these choices: where an answer is lost, it goes on where it was cut off. */
+  const [key, setKey] = useState(randomId);
   const choose = (chosen: File): void => {
     setFile(chosen);
+    setKey(randomId());
     setProblem(null);
     setCode(null);
     setOverwrite(false);
@@ -80,7 +83,7 @@ export function ImportTexts({
     setBusy(true);
     setProblem(null);
     try {
-      const { changed, conflicts } = await importFile(file, choices);
+      const { changed, conflicts } = await importFile(file, choices, key);
       void queries.invalidateQueries({ queryKey: LABELS });
       const done = t('backOffice.words.savedText', { count: changed });
       const kept = conflicts > 0 ? ` · ${t('backOffice.import.kept', { count: conflicts })}` : '';
@@ -88,6 +91,8 @@ export function ImportTexts({
       onClose();
     } catch (refused) {
       if (!(refused instanceof ApiProblem)) throw refused;
+      // What was refused would be again under the same key, whatever has changed since.
+      if (refused.status === 422) setKey(randomId());
       setProblem(refused);
       void whole.refetch();
     } finally {
@@ -124,7 +129,10 @@ export function ImportTexts({
                 ...(code === null ? [{ value: '', label: t('backOffice.import.chooseLanguage') }] : []),
                 ...languages.map((language) => ({ value: language.code, label: language.name })),
               ]}
-              onChange={(chosen) => setCode(chosen === '' ? null : chosen)}
+              onChange={(chosen) => {
+                setCode(chosen === '' ? null : chosen);
+                setKey(randomId());
+              }}
             />
           )}
         </div>
@@ -155,7 +163,10 @@ export function ImportTexts({
             <input
               type="checkbox"
               checked={overwrite}
-              onChange={(event) => setOverwrite(event.currentTarget.checked)}
+              onChange={(event) => {
+                setOverwrite(event.currentTarget.checked);
+                setKey(randomId());
+              }}
             />
             {t('backOffice.import.overwrite', { count: facts.counts.CONFLICT })}
           </label>
