@@ -185,6 +185,7 @@ describe('A text of the interface', () => {
       languageCode: 'fr-FR',
       translation: '{{shown}} de sujets',
     };
+    await admins.unship(body.label);
     const asked = 'label=board.facts.topics&missing=fr-FR&area=board';
     expect((await search(asked)).labels.map(({ label }) => label)).toEqual([body.label]);
     const added = await admins.ask('ada', 'POST', '/api/translations', body);

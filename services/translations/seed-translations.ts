@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pluralForms } from '@keywright/events/words';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Clock, Ids } from '../platform/feature.ts';
@@ -32,8 +33,21 @@ export async function seedTranslations(options: SeedOptions): Promise<void> {
   const languages = JSON.parse(await readFile(path.join(folder, 'languages.json'), 'utf8')) as SeedLanguage[];
   await insertLanguages(options.db, languages);
   for (const { code } of languages.filter(({ systemLanguage }) => systemLanguage)) {
-    await seedLabels(options, code, await readAreas(path.join(folder, 'translations', code)));
+    const labels = await readAreas(path.join(folder, 'translations', code));
+    await seedLabels(options, code, [...labels, ...formsOfOther(code, labels)]);
   }
+}
+
+/** The plural forms of a language that its files leave out, as French does `many` (1,000,000): each says what `other` does. */
+function formsOfOther(language: string, labels: readonly SeedLabel[]): SeedLabel[] {
+  const known = new Set(labels.map(({ label }) => label));
+  return labels.flatMap((other) => {
+    const stem = /^(.+)_other$/.exec(other.label)?.[1];
+    // What merely ends so is no plural.
+    if (stem === undefined || !known.has(`${stem}_one`)) return [];
+    const forms = pluralForms(language).map((form) => `${stem}_${form}`);
+    return forms.filter((label) => !known.has(label)).map((label) => ({ ...other, label }));
+  });
 }
 
 /**

@@ -120,6 +120,13 @@ describe('The seeds of the texts', () => {
     }
   });
 
+  it('say at a million in French what they say at any number', async () => {
+    const { body } = await find('fr-FR');
+    const texts = new Map(body.map((row) => [row.label, row.translation]));
+    expect(texts.get('board.facts.topics_many')).toBe(texts.get('board.facts.topics_other'));
+    expect((await textOf('board.facts.topics_many')) ?? null).toBeNull();
+  });
+
   it('cannot define a label twice', async () => {
     await write('trial.twice', 'One', 'one.json');
     await write('trial.twice', 'Two', 'two.json');

@@ -21,6 +21,8 @@ export interface Administrators {
   download(name: string, url: string): Promise<Uint8Array>;
   /** A text as it is now. */
   text(label: string, languageCode?: string): Promise<ListedText>;
+  /** Has the product say nothing at a label, as in a language whose texts are not all there. */
+  unship(label: string): Promise<void>;
 }
 
 /** One of the translations of a label. */
@@ -84,6 +86,9 @@ export async function addAdministrators(test: TestApp, names: readonly string[])
         changedBy: changedBy === null ? null : { id: changedBy, userName },
         changedAt: changedAt?.toISOString() ?? null,
       };
+    },
+    async unship(label) {
+      await test.platform.db.deleteFrom('translations').where('label', '=', label).execute();
     },
   };
 }
