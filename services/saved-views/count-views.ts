@@ -5,7 +5,7 @@ import { EMPTY_FILTER, topicFilterOfAddress } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { SavedViewsTable } from '@keywright/migrations/tables/saved-views.ts';
 import type { Transaction } from 'kysely';
-import { countKeywords, EMPTY_KEYWORD_FILTER } from '../keywords/index.ts';
+import { countKeywords, EMPTY_KEYWORD_FILTER, withTagsBelow } from '../keywords/index.ts';
 import type { Membership } from '../platform/http/access.ts';
 import { projectDay } from '../projects/index.ts';
 import { countListed } from '../topics/index.ts';
@@ -32,10 +32,12 @@ export async function counterOf(
   const scope = { scopeId: projectId, userId, today: day.today };
   const reader = { userId, ...day };
   return async (row) => {
-    const { total, capped } =
-      kind === 'topics'
-        ? await countListed(tx, scope, topicFilterOf(row, reader))
-        : await countKeywords(tx, scope, keywordFilterOf(row, reader, seesTopics(member)));
+    if (kind === 'topics') {
+      const { total, capped } = await countListed(tx, scope, topicFilterOf(row, reader));
+      return { count: total, capped };
+    }
+    const filter = keywordFilterOf(row, reader, seesTopics(member));
+    const { total, capped } = await countKeywords(tx, scope, await withTagsBelow(tx, projectId, filter));
     return { count: total, capped };
   };
 }
