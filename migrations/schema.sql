@@ -1239,6 +1239,8 @@ CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id
 
 CREATE INDEX keyword_categories_project ON public.keyword_categories USING btree (project_id, name_key, id);
 
+CREATE INDEX keyword_changes_arrivals ON public.keyword_changes USING btree (batch_id, "position");
+
 CREATE INDEX keyword_changes_batch ON public.keyword_changes USING btree (batch_id, keyword_id);
 
 CREATE INDEX keyword_lists_project ON public.keyword_lists USING btree (project_id, name_key, id);

@@ -24,6 +24,7 @@ export { applyStandingRules } from './rules/standing-rules.ts';
 export { countKeywords } from './read/keyword-sums.ts';
 export { EMPTY_KEYWORD_FILTER } from './read/keyword-list.ts';
 export { keywordsProjection } from './read/keywords.projection.ts';
+export { withTagsBelow } from './read/tags-below.ts';
 
 const may = (operation: 'READ_KEYWORDS' | 'READ_TOPICS', membership: Membership): boolean =>
   permissionScope(operation, membership) !== null;

@@ -4,8 +4,9 @@ import { KEYWORD_FIELDS, type KeywordFilter } from '@keywright/events/keywords';
 import { EMPTY_FILTER, topicFilterOfAddress } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { SavedViewsTable } from '@keywright/migrations/tables/saved-views.ts';
-import type { Transaction } from 'kysely';
-import { countKeywords, EMPTY_KEYWORD_FILTER } from '../keywords/index.ts';
+import { sql, type Transaction } from 'kysely';
+import { countKeywords, EMPTY_KEYWORD_FILTER, withTagsBelow } from '../keywords/index.ts';
+import { isOutOfTime } from '../platform/db/connection-errors.ts';
 import type { Membership } from '../platform/http/access.ts';
 import { projectDay } from '../projects/index.ts';
 import { countListed } from '../topics/index.ts';
@@ -16,6 +17,8 @@ export interface Counted {
   count: number | null;
   capped: boolean;
 }
+
+export const UNCOUNTED: Counted = { count: null, capped: false };
 
 /** Counts one view for somebody. */
 export type CountView = (row: SavedViewsTable) => Promise<Counted>;
@@ -32,12 +35,28 @@ export async function counterOf(
   const scope = { scopeId: projectId, userId, today: day.today };
   const reader = { userId, ...day };
   return async (row) => {
-    const { total, capped } =
-      kind === 'topics'
-        ? await countListed(tx, scope, topicFilterOf(row, reader))
-        : await countKeywords(tx, scope, keywordFilterOf(row, reader, seesTopics(member)));
-    return { count: total, capped };
+    if (kind === 'topics') {
+      const { total, capped } = await countListed(tx, scope, topicFilterOf(row, reader));
+      return { count: total, capped };
+    }
+    const filter = keywordFilterOf(row, reader, seesTopics(member));
+    return inTime(tx, async () => {
+      const { total, capped } = await countKeywords(tx, scope, await withTagsBelow(tx, projectId, filter));
+      return { count: total, capped };
+    });
   };
+}
+
+/** Counts within a third of a second, or not at all: rules can ask much of many keywords, and all views wait for each other. */
+async function inTime(tx: Transaction<Database>, count: () => Promise<Counted>): Promise<Counted> {
+  await sql`savepoint one_count; set local statement_timeout = '300ms'`.execute(tx);
+  const counted = await count().catch((error: unknown) => {
+    if (!isOutOfTime(error)) throw error;
+    return UNCOUNTED;
+  });
+  // With it goes the timeout; nothing was written.
+  await sql`rollback to savepoint one_count; release savepoint one_count`.execute(tx);
+  return counted;
 }
 
 interface Reader {

@@ -145,6 +145,30 @@ describe('saved views of keywords', () => {
     expect((await save('watcher', { name: 'Published', filter })).status).toBe(201);
   });
 
+  it('count what has a tag with what has one below it', async () => {
+    const { projectId } = test;
+    const tag = async (facts: Record<string, unknown>): Promise<string> => {
+      const { status, body } = await test.post('owner', '/api/keywordTags', { projectId, ...facts });
+      expect(status).toBe(201);
+      return String(body['id']);
+    };
+    const gear = await tag({ name: 'Gear' });
+    const shoes = await tag({ name: 'Shoes', parentTag: gear });
+    const query = `projectId=${projectId}&scopes=MY_GOAL&str=boot`;
+    const { body: found } = await test.request<{ _embedded: { keywordViews: { id: string }[] } }>(
+      'owner',
+      'GET',
+      `/api/keywordViews/search/byCriteria?${query}`,
+    );
+    const ids = found._embedded.keywordViews.map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    const assigned = await test.post('owner', '/api/tags/assign', { projectId, tagId: shoes, ids });
+    expect(assigned).toMatchObject({ status: 200, body: { set: 2 } });
+    await test.settled();
+    await save('owner', { name: 'All gear', view: 'MY_GOAL', filter: `tag=${gear}` });
+    expect(await counted('owner')).toContainEqual(['All gear', 2]);
+  });
+
   it('can be what one’s work begins with, also for who reads no topics', async () => {
     const { body } = await save('owner', { name: 'To begin with', view: 'MY_GOAL', shared: true });
     const view = { id: String(body['id']), projectId: test.projectId, kind: 'keywords' };

@@ -8,7 +8,7 @@ import { requestMembership } from '../platform/http/authorise.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
 import { queryRoute } from '../platform/read-models/query-route.ts';
 import { topicViewsProjection } from '../topics/index.ts';
-import { type Counted, counterOf, type CountView } from './count-views.ts';
+import { type Counted, counterOf, type CountView, UNCOUNTED } from './count-views.ts';
 import { kindSchema, savedViewSchema, toSavedView } from './saved-view.ts';
 import { requireReader } from './view-kinds.ts';
 
@@ -52,8 +52,6 @@ export const listSavedViews = queryRoute({
     return toList('savedViews', views, request.url);
   },
 });
-
-const UNCOUNTED: Counted = { count: null, capped: false };
 
 /** Counts all together; where one of them cannot be, each by itself, so that it is the only one without a number. */
 async function countAll(

@@ -155,7 +155,7 @@ export function rulesProblem(groups: TextRules): Refusal | null {
   const volumes = conditions.flatMap((condition) => ('volume' in condition ? [condition.volume] : []));
   if (
     groups.length > RULE_LIMITS.groups ||
-    groups.some((group) => group.conditions.length > RULE_LIMITS.conditions) ||
+    conditions.length > RULE_LIMITS.conditions ||
     conditions.some((condition) => 'texts' in condition && condition.texts.length > RULE_LIMITS.texts) ||
     volumes.some((volume) => VALUES.ruleVolume.problem(volume) !== null)
   )

@@ -132,6 +132,14 @@ describe('A standing rule', () => {
       wholeWords: false,
     }));
     expect(rulesProblem([{ joiner: 'OR', conditions }])).toMatchObject({ reason: 'TOO_LONG' });
+    const one = { predicate: 'VOLUME', comparison: 'EQUAL', volume: 5 } as const;
+    const groupsOf = (...sizes: number[]) =>
+      sizes.map((size) => ({ joiner: 'AND' as const, conditions: Array.from({ length: size }, () => one) }));
+    expect(rulesProblem(groupsOf(10, 10))).toBeNull();
+    expect(rulesProblem(groupsOf(10, 10, 1))).toMatchObject({ reason: 'OUT_OF_RANGE' });
+    expect(rulesProblem(groupsOf(...Array.from({ length: 11 }, () => 1)))).toMatchObject({
+      reason: 'OUT_OF_RANGE',
+    });
     const volume = { predicate: 'VOLUME', comparison: 'EQUAL', volume: 0.5 } as const;
     expect(rulesProblem([{ joiner: 'OR', conditions: [volume] }])).toMatchObject({ reason: 'OUT_OF_RANGE' });
   });

@@ -38,7 +38,7 @@ export interface RuleGroup {
 /** All groups must hold; none of them: everything matches. */
 export type TextRules = readonly RuleGroup[];
 
-/** Most groups of a rule, conditions of a group, texts of a condition, and UTF-16 code units of all texts. */
+/** Most groups of a rule, conditions of all of them, texts of a condition, and UTF-16 code units of all texts. */
 export const RULE_LIMITS = { groups: 10, conditions: 20, texts: 50, characters: 20_000 } as const;
 
 const SIGNS: Record<RuleComparison, string> = { LESS_THEN: '<', MORE_THEN: '>', EQUAL: '=' };
@@ -71,12 +71,21 @@ export function readRuleGroup(word: string): RuleGroup | null {
   return { joiner, conditions: conditions as RuleCondition[] };
 }
 
-/** What several words say, all of which must hold; null where one is none, or there are more than a rule has groups. */
+/**
+ * What several words say, all of which must hold; null where one is none, or there are more than a rule has groups, or in them more
+ * than it has conditions.
+ */
 export function rulesOfWords(words: readonly string[]): TextRules | null {
   if (words.length > RULE_LIMITS.groups) return null;
   const groups = words.map(readRuleGroup);
-  return groups.includes(null) ? null : (groups as RuleGroup[]);
+  if (groups.includes(null)) return null;
+  const rules = groups as RuleGroup[];
+  return conditionCount(rules) > RULE_LIMITS.conditions ? null : rules;
 }
+
+/** How many conditions rules hold. */
+export const conditionCount = (rules: readonly { conditions: readonly unknown[] }[]): number =>
+  rules.reduce((sum, { conditions }) => sum + conditions.length, 0);
 
 /** Whether words are rules, hence whether anything can match them. */
 export function areRules(words: readonly string[]): boolean {

@@ -33,9 +33,12 @@ const assigned = Type.Array(
 
 /**
  * POST /api/categories/assign-predefined-categories: puts the keywords of a project, or of one of its lists, into the categories
- * whose rules find them, and makes the categories that are missing. Who stands in one already stays there.
+ * whose rules find them, and makes the categories that are missing. Who stands in one already stays there. A project is looked
+ * through by one request at a time; others are told to come again (STREAM_BUSY).
  */
 export const assignPredefinedRoute: RegisterRoute = (app, platform) => {
+  /** The projects that this process looks through now. */
+  const walked = new Set<string>();
   app.post(
     '/api/categories/assign-predefined-categories',
     {
@@ -72,18 +75,16 @@ export const assignPredefinedRoute: RegisterRoute = (app, platform) => {
       const named = parseListParameter('types', types, PREDEFINED_CATEGORIES) as PredefinedCategory[];
       const wanted = PREDEFINED_CATEGORIES.filter((type) => named.length === 0 || named.includes(type));
       const command = { commandId: request.commandId, correlationId: request.id };
-      const { categories, position: made } = await predefinedCategoriesOf(platform, {
-        ...{ ...command, projectId, actor: member, wanted },
+      const order: BatchInParts = {
+        ...{ ...command, ...authorOf(member), projectId, operation: 'EDIT_KEYWORDS', act: 'CATEGORISE' },
+      };
+      const { categories, made, found } = await alone(walked, projectId, async () => {
+        const { categories: filled, position } = await predefinedCategoriesOf(platform, {
+          ...{ ...command, projectId, actor: member, wanted },
+        });
+        const where = { listId, categories: filled };
+        return { categories: filled, made: position, found: await foundOnce(platform, order, where) };
       });
-      const order = { ...command, ...authorOf(member), projectId };
-      const found = await foundOnce(
-        platform,
-        { ...order, operation: 'EDIT_KEYWORDS', act: 'CATEGORISE' },
-        {
-          listId,
-          categories,
-        },
-      );
       const { ended, added, unchanged } = found;
       const position = ended === null || BigInt(ended.position) < BigInt(made) ? made : ended.position;
       if (prefersAsync(request)) reply.header('preference-applied', 'respond-async');
@@ -105,6 +106,17 @@ export const assignPredefinedRoute: RegisterRoute = (app, platform) => {
     },
   );
 };
+
+/** @throws AppError STREAM_BUSY while another one is under way */
+async function alone<Done>(busy: Set<string>, projectId: string, work: () => Promise<Done>): Promise<Done> {
+  if (busy.has(projectId)) throw new AppError('STREAM_BUSY');
+  busy.add(projectId);
+  try {
+    return await work();
+  } finally {
+    busy.delete(projectId);
+  }
+}
 
 function authorOf(member: Membership): Pick<BatchInParts, 'actor'> {
   const operation = 'EDIT_KEYWORDS';

@@ -8,7 +8,7 @@ import {
   upcastKeywordBatchEvent,
 } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Platform } from '../../platform/feature.ts';
 import { readRecorded } from '../../platform/projections/recorded.ts';
 import { type BatchInParts, type EndedBatch, PartedBatch } from '../batch/batch-in-parts.ts';
@@ -60,16 +60,14 @@ export async function findPredefined(
     await gate.waitFor(keywordsProjection.name, await store.head(), undefined, projectId);
   const finder = predefinedFinder([...categories.keys()], await brandWordsOfProject(db, projectId));
   const found = new Findings(batch, before);
-  await db.transaction().execute(async (tx) => {
-    for await (const rows of candidates(tx, projectId, listId)) {
-      for (const { id, value, language, categories: own } of rows)
-        for (const type of finder({ value, language })) {
-          const categoryId = categories.get(type);
-          if (categoryId !== undefined) found.take(id, categoryId, own.includes(categoryId));
-        }
-      await found.write(EVENTS);
-    }
-  });
+  for await (const rows of candidates(db, projectId, listId)) {
+    for (const { id, value, language, categories: own } of rows)
+      for (const type of finder({ value, language })) {
+        const categoryId = categories.get(type);
+        if (categoryId !== undefined) found.take(id, categoryId, own.includes(categoryId));
+      }
+    await found.write(EVENTS);
+  }
   await found.write(0);
   const ended = await batch.end(found.unchanged);
   return { ended, added: found.added, unchanged: found.unchanged };
@@ -112,21 +110,25 @@ class Findings {
   }
 }
 
-/** The keywords of a project or of one of its lists, some at a time, all as of one moment. */
+/**
+ * The keywords of a project or of one of its lists, some at a time, each page as of its own moment: no connection is held while
+ * what was found is written, which needs others.
+ */
 async function* candidates(
-  tx: Transaction<Database>,
+  db: Kysely<Database>,
   projectId: string,
   listId: string | null,
 ): AsyncGenerator<Candidate[]> {
   const where = listId === null ? sql`true` : sql`list_id = ${listId}`;
-  await sql`
-    declare candidates no scroll cursor for
-    select id, value, language, categories from keyword_views
-    where project_id = ${projectId} and ${where}`.execute(tx);
+  let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const { rows } = await sql<Candidate>`fetch ${sql.raw(String(ROWS))} from candidates`.execute(tx);
-    if (rows.length === 0) return;
-    yield rows;
+    const { rows } = await sql<Candidate>`
+      select id, value, language, categories from keyword_views
+      where project_id = ${projectId} and ${where} and id > ${last}
+      order by id limit ${ROWS}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS) return;
+    last = rows.at(-1)!.id;
   }
 }
 

@@ -16,6 +16,8 @@ export async function deleteList(
   frames: KeywordFrames,
 ): Promise<void> {
   const { listId, scope, name } = event.data;
+  // However long it takes: a projector that gave up here would stand still at this event.
+  await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql`
     delete from keyword_lists where id = ${listId} and project_id = ${projectId} and position < ${position} returning id`.execute(
     tx,

@@ -1,6 +1,7 @@
 import type { Recorded } from '@keywright/events';
 import {
   type KeywordBatchEvent,
+  type KeywordsCategorised,
   keywordsIn,
   type KeywordStanding,
   type KeywordState,
@@ -85,17 +86,24 @@ export class KeywordStep {
     const { event, meta } = record;
     const change = { projectId, by: batchId, actorId: meta.actor.userId, at: meta.at };
     const step = keywordStepOf(event, change);
+    // Where they were to go to is not there any more: they do not leave where they are.
+    const stays =
+      event.type === 'KeywordsCategorised' && event.data.from !== null && !this.#isThere(event, projectId);
     let changed = 0;
     for (const id of new Set(keywordsIn(event))) {
       const state = this.#stateBefore(id, record.position, projectId);
       if (state === undefined) continue;
       const meant = step(state, id);
-      const after = this.#asKnown(state, meant, projectId);
+      const after = stays ? state : this.#asKnown(state, meant, projectId);
       if (this.#put(id, state, after, record, { by: batchId, type: event.type, topicId: null })) changed += 1;
       // Once there is such a list or label, the same event must not bring it there.
       else if (after !== meant) this.touch([id], record.position);
     }
     return changed;
+  }
+
+  #isThere({ data: { categoryId } }: KeywordsCategorised, projectId: string): boolean {
+    return this.#labels.at('categories', [categoryId], null, projectId).length > 0;
   }
 
   /** What an event of a topic does to keywords: those the project lacks come to it, suggested ones are wanted from then on. */

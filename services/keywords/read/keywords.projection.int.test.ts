@@ -225,6 +225,34 @@ describe('what listeners hear', () => {
     expect(rows).toEqual([{ tags: [other] }]);
   });
 
+  it('of a category that is gone takes keywords out of none', async () => {
+    await model.clear();
+    const history = new KeywordHistory();
+    const keywords = [{ id: idOf('tent'), value: 'tent', ...WORD_MARKET }];
+    const to = { scope: 'MY_GOAL' as const, listId: null };
+    const [from, gone] = [madeId('4', 1), madeId('4', 2)];
+    const own = { categoryType: 'CUSTOM', predefined: null, listId: null } as const;
+    const known = { projectId: project, categoryId: from, name: 'From', ...own };
+    const deleted = { projectId: project, categoryId: gone, name: 'Gone', ...own };
+    for (const data of [known, deleted]) history.label(project, { type: 'CategoryCreated', data });
+    history.batch(project, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to, keywords } });
+    const ids = keywords.map(({ id }) => id);
+    const come = (categoryId: string, left: string | null) =>
+      history.batch(project, 'CATEGORISE', {
+        type: 'KeywordsCategorised',
+        data: { categoryId, from: left, ids },
+      });
+    come(from, null);
+    history.label(project, { type: 'CategoryDeleted', data: deleted });
+    // Whoever moved them had not seen that yet.
+    come(gone, from);
+    await model.apply(history.events);
+    const { rows } = await sql`select categories from keyword_views`.execute(database.db);
+    expect(rows).toEqual([{ categories: [from] }]);
+    const changes = await sql`select from keyword_changes`.execute(database.db);
+    expect(changes.rows).toHaveLength(2);
+  });
+
   it('of a topic that takes a keyword reaches who reads topics, and nobody else', async () => {
     await model.clear();
     const history = new KeywordHistory();

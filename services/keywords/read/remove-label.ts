@@ -46,6 +46,8 @@ export async function removeLabel(
 ): Promise<void> {
   const { position } = record;
   const gone = goneBy(record.event);
+  // However long it takes: a projector that gave up here would stand still at this event.
+  await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql`
     delete from ${sql.table(gone.table)} where id = ${gone.id} and project_id = ${projectId} and position < ${position}
     returning id`.execute(tx);

@@ -135,6 +135,8 @@ const counters = queryRoute({
     const whereOf = (rules: TextRules) => keywordList.filter.where(filterOf(place, rules), scope);
     const known = new Map<string, Matches>();
     const matching = async (rules: TextRules): Promise<Matches> => {
+      // Nobody waits for the rest: whoever types on has asked anew.
+      if (request.raw.socket.destroyed) return all;
       const key = keyOfRules(rules);
       const found = known.get(key) ?? (rules.length === 0 ? all : await countMatches(tx, whereOf(rules)));
       known.set(key, found);

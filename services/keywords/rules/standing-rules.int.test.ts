@@ -188,6 +188,8 @@ describe('Standing rules', () => {
     const values = Array.from({ length: 10_000 }, (_, nth) => `keyword ${nth}`);
     await add(values);
     await add(values.slice(0, 500).map((value) => `${value} more`));
+    // A run each time, as others have their turn.
+    await look();
     await look();
     const [{ moved } = { moved: 0 }] = await rules();
     const expected = [...values, ...values.slice(0, 500)].filter((value) => value.includes('9')).length;

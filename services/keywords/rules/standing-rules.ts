@@ -28,13 +28,13 @@ const BATCHES = '7b1f7d0c-0b86-4a35-9a3e-4f1de2a6c0d9';
 /**
  * Has the standing rules of every project look at the keywords that have come since they looked last, in their order. Cut off
  * anywhere, it goes on where it was: a rule moves what came in one run by one batch, whose id follows from both. What cannot be
- * done in one project holds up no other.
+ * done in one project holds up no other, nor does one to which much has come: each has one run in its turn, the rest the next time.
  */
 export async function applyStandingRules(platform: Platform): Promise<void> {
   for (const projectId of await projectsWithArrivals(platform.db))
     try {
-      for (let run = await runDue(platform.db, projectId); run; run = await runDue(platform.db, projectId))
-        await carryOut(platform, run);
+      const run = await runDue(platform.db, projectId);
+      if (run !== null) await carryOut(platform, run);
     } catch (error) {
       platform.log.warn({ err: error, projectId }, 'standing rules have not looked at all that came yet');
     }

@@ -33,6 +33,11 @@ export function isPassing(error: unknown): boolean {
   return /^(55P03|57014|40|53|58|25006)/.test(sqlState(error) ?? '');
 }
 
+/** Whether a statement was ended because it took longer than it may. */
+export function isOutOfTime(error: unknown): boolean {
+  return sqlState(error) === '57014';
+}
+
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }

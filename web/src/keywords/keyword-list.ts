@@ -13,6 +13,7 @@ import { LiveList, type ListSource } from '../data/live-list.ts';
 import { useLiveList } from '../data/use-live-list.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { type LiveKind, type ProjectChannel, store } from '../state/index.ts';
+import { narrowingParts } from './acts/run-act.ts';
 import { compareKeywords, knownKeywords, matchesKeywords, readingOwn } from './keyword-store.ts';
 import { scopeCountersAtom } from './scope-counters.ts';
 
@@ -86,16 +87,25 @@ function keywordSource(
   sort: readonly KeywordSortKey[],
 ): ListSource<KeywordRow> {
   const ordered = { projectId, ...listParameters(KEYWORD_FIELDS, filter, sort) };
+  // Rules can be longer than an address may be.
+  const asBody = filter.rules.length > 0;
+  const body = { projectId, ...narrowingParts(filter) };
+  const sorted = { ...body, sort: sort.map(({ field, direction }) => `${field},${direction}`) };
   const read = (query: { size: number; page?: number; cursor?: string }, signal?: AbortSignal) =>
-    readingOwn((headers) =>
-      listPage<KeywordRow>(
-        api.GET('/api/keywordViews/search/byCriteria', {
-          params: { query: { ...ordered, ...query } },
-          headers,
-          ...(signal && { signal }),
-        }),
-      ),
-    );
+    readingOwn((headers) => {
+      const asked = { headers, ...(signal && { signal }) };
+      return listPage<KeywordRow>(
+        asBody
+          ? api.POST('/api/keywordDetailsViews/find-all-by-filter', {
+              body: { ...sorted, ...query },
+              ...asked,
+            })
+          : api.GET('/api/keywordViews/search/byCriteria', {
+              params: { query: { ...ordered, ...query } },
+              ...asked,
+            }),
+      );
+    });
   return {
     behind: (cursor, size) => read({ cursor, size }),
     async page(page, size, signal) {
@@ -108,9 +118,11 @@ function keywordSource(
         projectId,
         ...(listParameters(KEYWORD_FIELDS, filter) as Omit<CountParameters, 'projectId'>),
       };
-      const { data, headers } = await answerWithHeaders(
-        api.GET('/api/keywordViews/search/countByFilter', { params: { query }, signal }),
-      );
+      const { data, headers } = await (asBody
+        ? answerWithHeaders(api.POST('/api/keywordDetailsViews/counts-by-filter', { body, signal }))
+        : answerWithHeaders(
+            api.GET('/api/keywordViews/search/countByFilter', { params: { query }, signal }),
+          ));
       return { total: data.total, position: headers.get('X-Position') ?? '0' };
     },
   };

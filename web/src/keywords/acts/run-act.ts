@@ -18,7 +18,8 @@ export type AskedAct =
   | { kind: 'status'; status: KeywordRow['status'] }
   | { kind: 'follow'; followed: boolean }
   | { kind: 'top'; top: boolean }
-  | { kind: LabelKind; label: { id: string; name: string }; remove: boolean }
+  /** `made`: the position at which the label was made just now. */
+  | { kind: LabelKind; label: { id: string; name: string }; remove: boolean; made?: string }
   | { kind: 'delete' };
 
 /** The keywords it is done to: those of `ids`, or all that a filter lets through but `exclude`, of which `loaded` are known. */
@@ -91,7 +92,9 @@ function labelled(
 
 /** Throws ApiProblem. */
 async function send(act: AskedAct, on: ActOn, projectId: string, key: string): Promise<Done> {
-  const headers = { 'Idempotency-Key': key };
+  // A label that was made just now is there once the read model has come so far.
+  const made = 'made' in act ? act.made : undefined;
+  const headers = { 'Idempotency-Key': key, ...(made !== undefined && { 'X-After-Position': made }) };
   const body = { projectId, ...choiceOf(on) };
   switch (act.kind) {
     case 'move': {

@@ -56,9 +56,10 @@ export function LabelPicker({ picker, ids, onAct, onClose }: LabelPickerProps) {
   const isKnown = all.some((one) => one.name.toLocaleLowerCase() === name.toLocaleLowerCase());
   const isNew = !remove && labels !== null && name !== '' && !isKnown;
   const count = options.length + (isNew ? 1 : 0);
-  const choose = ({ id: chosen, name: called }: Pick<Option, 'id' | 'name'>): void => {
+  const choose = ({ id: chosen, name: called }: Pick<Option, 'id' | 'name'>, position?: string): void => {
     onClose();
-    onAct({ kind, label: { id: chosen, name: called }, remove });
+    const made = position === undefined ? {} : { made: position };
+    onAct({ kind, label: { id: chosen, name: called }, remove, ...made });
   };
   const make = async (): Promise<void> => {
     if (busy) return;
@@ -68,7 +69,7 @@ export function LabelPicker({ picker, ids, onAct, onClose }: LabelPickerProps) {
     setBusy(false);
     if (made === null) return;
     void reload(made.position);
-    choose({ id: made.id, name });
+    choose({ id: made.id, name }, made.position);
   };
   const take = (place: number): void => {
     const option = options[place];

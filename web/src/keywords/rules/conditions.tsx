@@ -1,4 +1,4 @@
-import { RULE_LIMITS, type RuleJoiner } from '@keywright/events/keywords';
+import { conditionCount, RULE_LIMITS, type RuleJoiner } from '@keywright/events/keywords';
 import { Info, Plus } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { isolated, useT } from '../../i18n/index.ts';
@@ -44,7 +44,7 @@ export function Conditions({ draft, counted, stale, within, setDraft }: Conditio
     next.current = null;
     field?.focus();
   }, [draft]);
-  const last = draft.at(-1);
+  const isFull = conditionCount(draft) >= RULE_LIMITS.conditions;
   const addCondition = (): void => {
     const condition = emptyCondition();
     next.current = condition.key;
@@ -104,7 +104,7 @@ export function Conditions({ draft, counted, stale, within, setDraft }: Conditio
         <Button
           variant="quiet"
           icon={<Plus size={14} aria-hidden="true" />}
-          disabled={(last?.conditions.length ?? 0) >= RULE_LIMITS.conditions}
+          disabled={isFull}
           onClick={addCondition}
         >
           {t('keywordRules.add.condition')}
@@ -112,7 +112,7 @@ export function Conditions({ draft, counted, stale, within, setDraft }: Conditio
         <Button
           variant="quiet"
           icon={<Plus size={14} aria-hidden="true" />}
-          disabled={draft.length >= RULE_LIMITS.groups}
+          disabled={isFull || draft.length >= RULE_LIMITS.groups}
           onClick={addGroup}
         >
           {t('keywordRules.add.group')}

@@ -1,9 +1,9 @@
 import {
+  conditionCount,
   readRuleGroup,
   RULE_LIMITS,
   type RuleComparison,
   type RuleCondition,
-  type RuleGroup,
   type RuleJoiner,
   type TextRules,
   textsOf,
@@ -94,9 +94,11 @@ export function ruleDraftOf(rules: TextRules): RuleDraft {
   }));
 }
 
-/** The rules that words of an address say; what says nothing is left out. */
-export const rulesOfAddress = (words: readonly string[]): TextRules =>
-  words.flatMap((word) => readRuleGroup(word) ?? []).slice(0, RULE_LIMITS.groups);
+/** The rules that words of an address say; what says nothing is left out, and groups that would be too many for one rule. */
+export function rulesOfAddress(words: readonly string[]): TextRules {
+  const groups = words.flatMap((word) => readRuleGroup(word) ?? []).slice(0, RULE_LIMITS.groups);
+  return groups.filter((_, nth) => conditionCount(groups.slice(0, nth + 1)) <= RULE_LIMITS.conditions);
+}
 
 function typedOf(condition: RuleCondition): DraftCondition {
   const empty = emptyCondition();
@@ -145,7 +147,3 @@ export function narrowingSteps(draft: RuleDraft): NarrowingSteps {
   );
   return { groups, placeOf };
 }
-
-/** How many conditions words of an address hold. */
-export const conditionCount = (rules: readonly RuleGroup[]): number =>
-  rules.reduce((sum, { conditions }) => sum + conditions.length, 0);

@@ -19,6 +19,8 @@ describe('A draft of rules', () => {
     const words = ruleWords(ruleDraftOf(rulesOfAddress(WORDS)));
     expect(words).toEqual(WORDS);
     expect(rulesOfAddress(['', 'nothing', '~'])).toEqual([]);
+    const ten = Array.from({ length: 10 }, () => '~a').join('|');
+    expect(ruleWords(ruleDraftOf(rulesOfAddress([ten, ten, '~a'])))).toEqual([ten, ten]);
   });
 
   it('leaves out what asks for nothing yet', () => {

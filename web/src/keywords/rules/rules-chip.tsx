@@ -1,4 +1,5 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
+import { conditionCount } from '@keywright/events/keywords';
 import { Split } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { FilterControls } from '../../filters/index.ts';
@@ -6,7 +7,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { FilterChip, IconButton, LinkButton } from '../../ui/index.ts';
 import type { KeywordAddress } from '../use-keyword-filter.ts';
-import { conditionCount, rulesOfAddress } from './rule-draft.ts';
+import { rulesOfAddress } from './rule-draft.ts';
 import { rulesAddress } from './rules-address.ts';
 
 interface RulesToolsProps {

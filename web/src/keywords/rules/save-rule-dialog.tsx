@@ -34,7 +34,8 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
   const [only, setOnly] = useState(standing?.scope ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [key] = useState(randomId);
+  // One call that is sent again after its answer was lost is the same one; any other has a key of its own.
+  const sent = useRef({ key: '', body: '' });
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const submit = async (): Promise<void> => {
@@ -45,14 +46,18 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
     }
     setBusy(true);
     const facts = { name: called, action, rules, scope: only };
+    const body = JSON.stringify(facts);
+    if (sent.current.body !== body) sent.current = { key: randomId(), body };
     try {
       await (standing === null
-        ? createStandingRule(projectId, facts, key)
+        ? createStandingRule(projectId, facts, sent.current.key)
         : changeStandingRule(standing.id, facts));
       showToast({ kind: 'done', title: t('keywordRules.saved', { name: called }) });
       onSaved(called);
       onClose();
     } catch (failure) {
+      if (failure instanceof ApiProblem && failure.status >= 400 && failure.status < 500)
+        sent.current = { key: '', body: '' };
       setProblem(failure instanceof ApiProblem ? problemText(t, failure) : t('move.network'));
       field.current?.focus();
     }
