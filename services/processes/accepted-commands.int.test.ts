@@ -251,7 +251,9 @@ function sendValues({ method, path, body }: ApiOperation, id: string, seed: numb
   const named = { ...ofKeywords, ...(isOfLabels ? ofLabels(ids) : {}) };
   const known = isBulk ? { ...ids, ids: topics } : isOfKeywords ? named : ids;
   const [payload] = fc.sample(edgeValueOf(schema, known), { numRuns: 1, seed });
-  const url = path.replace(/\{\w+\}/, id).replace('{listId}', 'MY_GOAL');
+  const url = path
+    .replace(/\{\w+\}/, id)
+    .replace('{listId}', path.includes('text-operator') ? 'all' : 'MY_GOAL');
   const headers = { prefer: 'respond-async' };
   return test.request<Record<string, unknown>>('owner', method as Method, url, payload, headers);
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../', import.meta.url);
-const folders = ['events/src/live/', 'services/live/', 'web/src/live/', 'loadtest/'];
+const folders = ['events/src/live/', 'services/live/', 'services/back-office/', 'web/src/live/', 'loadtest/'];
 const spec = readFileSync(new URL('SPEC.md', import.meta.url), 'utf8');
 const defined = [...spec.matchAll(/^- \*\*(LP\d+)\*\*/gm)].map((match) => match[1] ?? '');
 

@@ -71,6 +71,8 @@ export function followKeywordCounts(projectId: string, queries: QueryClient): ()
   document.addEventListener('visibilitychange', elsewhere);
   asked = performance.now();
   void countScopes().catch(() => undefined);
+  // What changed between the first answer and now, when this begins to listen, was told to nobody.
+  if (known !== null) askSoon(WHERE_SHOWN);
 
   return () => {
     abort.abort();
