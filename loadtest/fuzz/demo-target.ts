@@ -40,7 +40,10 @@ async function demoTarget(url: string): Promise<FuzzTarget> {
     return asked.token;
   };
   // Whoever may do more is asked more often.
-  const people = [...DEMO_PEOPLE.map(({ key }) => key), ...['owner', 'owner', 'owner', 'manager', 'admin']];
+  const people = [
+    ...DEMO_PEOPLE.map(({ key }) => key),
+    ...['owner', 'owner', 'owner', 'manager', 'admin', 'admin'],
+  ];
   return { url, document, ids: await knownIds(url), people, token };
 }
 
@@ -96,6 +99,8 @@ async function knownIds(url: string): Promise<KnownIds> {
     ...keywords,
     ...labels,
     ...(await keptFor(owner, projectId)),
+    // Words of text rules, as the filter takes them.
+    rules: ['~boots', '!=shop', 'v>10|~tent'],
     ...{ topicId: topics, 'topics/{id}/activate': pages, 'topics/{id}': topics, 'archive/{id}': topics },
     'subTopics/{id}': made.flatMap(({ subtopic }) => subtopic),
     'projectUserDelegations/{id}': idsOf(spare),

@@ -80,7 +80,10 @@ export function spilled(): string[] {
   /** Whether no scrolling brings it into view, in one direction. */
   const isCut = (element: Element, [overflow, start, end, size]: Direction): boolean => {
     const box = element.getBoundingClientRect();
-    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+    // What is fixed is cut by the window alone.
+    const isFixed = getComputedStyle(element).position === 'fixed';
+    let around = isFixed ? null : element.parentElement;
+    for (; around !== null; around = around.parentElement) {
       const style = getComputedStyle(around);
       if (['auto', 'scroll'].includes(style[overflow])) return false;
       const clip = around.getBoundingClientRect();

@@ -224,7 +224,9 @@ function objectOf({ properties = {}, required = [] }: Schema, ids: KnownIds): fc
   const absent = Math.max(1, Math.floor(Object.keys(properties).length / 3));
   const members = Object.entries(properties).map(([name, schema]) => {
     const member = jsonOf(schema, ids, name).map((value) => `${JSON.stringify(name)}:${value}`);
-    return required.includes(name) ? mostly<string | null>(member, fc.constant(null)) : perhaps(member, absent);
+    return required.includes(name)
+      ? mostly<string | null>(member, fc.constant(null))
+      : perhaps(member, absent);
   });
   const stray = perhaps(fc.constantFrom('"stray":1', '"__proto__":null', '"toString":[]'), 20);
   return fc.tuple(...members, stray).map((made) => `{${made.filter((part) => part !== null).join()}}`);
