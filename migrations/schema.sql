@@ -205,6 +205,16 @@ create table api_call_logs (
   constraint api_call_logs_type_check CHECK ((type = ANY (ARRAY['API'::text, 'AI'::text])))
 );
 
+create table basket_keywords (
+  user_id uuid not null,
+  project_id uuid not null,
+  kind text not null,
+  keyword_id uuid not null,
+  added bigint generated always as identity not null,
+  added_at timestamp with time zone not null,
+  constraint basket_keywords_pkey PRIMARY KEY (user_id, project_id, kind, keyword_id)
+);
+
 create table billing_contact_informations (
   account_id uuid not null,
   company text,
@@ -372,6 +382,14 @@ create table keyword_acts (
   constraint keyword_acts_pkey PRIMARY KEY (id)
 );
 
+create table keyword_aliases (
+  alias_id uuid not null,
+  original_id uuid not null,
+  project_id uuid not null,
+  "position" bigint not null,
+  constraint keyword_aliases_pkey PRIMARY KEY (alias_id)
+);
+
 create table keyword_categories (
   id uuid not null,
   project_id uuid not null,
@@ -486,6 +504,7 @@ create table keyword_search_texts (
   keyword_id uuid not null,
   project_id uuid not null,
   text text not null,
+  normal_form text,
   constraint keyword_search_texts_pkey PRIMARY KEY (keyword_id)
 );
 
@@ -553,6 +572,7 @@ create table keyword_views (
   last_action_by uuid not null,
   source text not null,
   changed_by uuid not null,
+  original_id uuid,
   constraint keyword_views_pkey PRIMARY KEY (id)
 );
 
@@ -664,6 +684,17 @@ create table parked_events (
   parked timestamp with time zone not null,
   epoch text default ''::text not null,
   constraint parked_events_pkey PRIMARY KEY (projection, epoch, "position")
+);
+
+create table person_texts (
+  id uuid not null,
+  project_id uuid not null,
+  author_id uuid not null,
+  kind text not null,
+  salt text,
+  text text,
+  at timestamp with time zone not null,
+  constraint person_texts_pkey PRIMARY KEY (id)
 );
 
 create table project_default_holders (
@@ -995,6 +1026,7 @@ create table topic_keywords (
   strategy text not null,
   ord integer not null,
   keyword_id uuid,
+  used boolean default false not null,
   constraint topic_keywords_pkey PRIMARY KEY (topic_keyword_id)
 );
 
@@ -1120,6 +1152,9 @@ create table topic_views (
   page_tag_key text,
   parked boolean default false not null,
   submitted_by uuid,
+  ask jsonb,
+  changed_since text,
+  checks_done integer default 0 not null,
   constraint topic_views_pkey PRIMARY KEY (id)
 );
 
@@ -1237,6 +1272,8 @@ CREATE INDEX keyword_acts_events ON public.keyword_acts USING gin (event_ids);
 
 CREATE INDEX keyword_acts_project ON public.keyword_acts USING btree (project_id, begun, id);
 
+CREATE INDEX keyword_aliases_original ON public.keyword_aliases USING btree (original_id);
+
 CREATE INDEX keyword_categories_project ON public.keyword_categories USING btree (project_id, name_key, id);
 
 CREATE INDEX keyword_changes_arrivals ON public.keyword_changes USING btree (batch_id, "position");
@@ -1246,6 +1283,8 @@ CREATE INDEX keyword_changes_batch ON public.keyword_changes USING btree (batch_
 CREATE INDEX keyword_lists_project ON public.keyword_lists USING btree (project_id, name_key, id);
 
 CREATE INDEX keyword_rules_order ON public.keyword_rules USING btree (project_id, rule_order, created_at, id);
+
+CREATE INDEX keyword_search_texts_normal_form ON public.keyword_search_texts USING btree (project_id, normal_form);
 
 CREATE INDEX keyword_search_texts_pairs ON public.keyword_search_texts USING gin (text_pairs(text));
 
@@ -1285,6 +1324,8 @@ CREATE INDEX keyword_views_by_volume ON public.keyword_views USING btree (projec
 
 CREATE INDEX keyword_views_categories ON public.keyword_views USING gin (categories) WHERE (categories <> '{}'::uuid[]);
 
+CREATE INDEX keyword_views_original ON public.keyword_views USING btree (original_id) WHERE (original_id IS NOT NULL);
+
 CREATE INDEX keyword_views_tags ON public.keyword_views USING gin (tags) WHERE (tags <> '{}'::uuid[]);
 
 CREATE INDEX keyword_views_value ON public.keyword_views USING btree (value, project_id);
@@ -1298,6 +1339,8 @@ CREATE INDEX mailed_tokens_asked ON public.mailed_tokens USING btree (email) WHE
 CREATE INDEX mailed_tokens_expires ON public.mailed_tokens USING btree (expires_at);
 
 CREATE INDEX parked_events_stream ON public.parked_events USING btree (projection, stream);
+
+CREATE INDEX person_texts_author ON public.person_texts USING btree (author_id);
 
 CREATE INDEX project_invitations_by_age ON public.project_invitations USING btree (written_at);
 

@@ -1,11 +1,13 @@
 import type { AccountTables } from './accounts.ts';
 import type { ApiCallTables } from './api-calls.ts';
+import type { BasketTables } from './baskets.ts';
 import type { EngineTables } from './engine.ts';
 import type { InvitationTables } from './invitations.ts';
 import type { KeywordFiguresTables } from './keyword-figures.ts';
 import type { KeywordRulesTables } from './keyword-rules.ts';
 import type { KeywordTables } from './keywords.ts';
 import type { MailTables } from './mails.ts';
+import type { PersonTextTables } from './person-texts.ts';
 import type { ProjectTables } from './projects.ts';
 import type { SavedViewTables } from './saved-views.ts';
 import type { SubscriptionPlanTables } from './subscription-plans.ts';
@@ -32,5 +34,7 @@ export interface Database
     MailTables,
     SubscriptionPlanTables,
     ApiCallTables,
+    BasketTables,
+    PersonTextTables,
     SavedViewTables,
     WordsTables {}

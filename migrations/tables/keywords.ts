@@ -26,12 +26,24 @@ export type KeywordViewsTable = RowColumns<typeof KEYWORD_FIELDS> & {
   source: KeywordSource;
   /** The batch of its last change, or the id of the event that was no part of one. */
   changed_by: string;
+  /** The keyword that it is a variant of. */
+  original_id: Generated<string | null>;
 };
+
+/** Which keyword an alias is a variant of, be they there or not. */
+export interface KeywordAliasesTable {
+  alias_id: string;
+  original_id: string;
+  project_id: string;
+  position: string;
+}
 
 export interface KeywordSearchTextsTable {
   keyword_id: string;
   project_id: string;
   text: string;
+  /** The text as variants of it have it, too; null until it was made. */
+  normal_form: Generated<string | null>;
 }
 
 /** A keyword that was deleted and not added again since. */
@@ -202,6 +214,7 @@ export interface KeywordMarketsTable {
 export interface KeywordTables {
   keyword_views: KeywordViewsTable;
   keyword_search_texts: KeywordSearchTextsTable;
+  keyword_aliases: KeywordAliasesTable;
   gone_keywords: GoneKeywordsTable;
   keyword_changes: KeywordChangesTable;
   keyword_acts: KeywordActsTable;

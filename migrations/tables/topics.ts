@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { KeywordStrategy, TopicStatus } from '@keywright/events/catalogue';
 import type { Assignment, TOPIC_FIELDS, TopicEvent, TopicPart, TopicState } from '@keywright/events/topic';
 import type { JsonColumn, Moment, RowColumns } from './row-columns.ts';
@@ -49,6 +50,8 @@ export interface TopicKeywordsTable {
   value: string;
   strategy: KeywordStrategy;
   ord: number;
+  /** The text of the page uses it. */
+  used: Generated<boolean>;
 }
 
 export interface SubTopicsTable {

@@ -4,9 +4,10 @@ import { accountChannel } from './account-channel.ts';
 
 /**
  * What the screens of a person may have to ask for again: their own account; customers of theirs; their projects, and the
- * customers that they see through those; where they are logged in; what they had begun that takes a while.
+ * customers that they see through those; where they are logged in; what they had begun that takes a while;
+ * their baskets.
  */
-export type AccountPart = 'account' | 'customers' | 'projects' | 'sessions' | 'tasks';
+export type AccountPart = 'account' | 'customers' | 'projects' | 'sessions' | 'tasks' | 'baskets';
 
 /** What the open screens of somebody are told; it has happened already, and what they ask answers it. */
 export function nudgeFor(userId: string, what: AccountPart): ChannelNudge {

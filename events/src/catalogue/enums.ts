@@ -62,6 +62,10 @@ export type TaskType = (typeof TASK_TYPES)[number];
 export const INVITATION_STATUSES = ['CONFIRMED', 'ONGOING', 'EXPIRED'] as const;
 /** How an invitation's status is shown. */
 export const INVITATION_LABELS = { CONFIRMED: 'ACCEPTED', ONGOING: 'PENDING', EXPIRED: 'EXPIRED' } as const;
+/** Where somebody gathers keywords for a page before they drop them on it. */
+export const BASKET_KINDS = ['main', 'related'] as const;
+export type BasketKind = (typeof BASKET_KINDS)[number];
+
 export const CONNECTION_KINDS = ['GOOGLE_GSC', 'GOOGLE_ADS'] as const;
 export const CONNECTION_STATUSES = ['CODE_ACCEPTED', 'FINALIZED'] as const;
 export const DIALOG_ACTIONS = ['DELETE', 'CREATE', 'UPDATE', 'INVITE', 'MANAGE'] as const;

@@ -24,3 +24,7 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 export const CONTENT_STATES = ['ON_GOING', 'PUBLISHED'] as const;
+
+/** What approvers judge: the topic before work on it begins, its text before it goes to the site. */
+export const APPROVALS = ['TOPIC', 'TEXT'] as const;
+export type Approval = (typeof APPROVALS)[number];

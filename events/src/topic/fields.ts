@@ -1,6 +1,7 @@
 import { ROLES } from '../catalogue/roles.ts';
 import { STATUS_NAMES, statusesOf, type TopicStatus } from '../catalogue/statuses.ts';
 import {
+  APPROVALS,
   FOLLOWED_TYPES,
   SCORE_STATUSES,
   SEA_CHECK_STATUSES,
@@ -110,6 +111,20 @@ export const TOPIC_FIELDS = defineFields({
         at: { type: 'moment' },
       },
     },
+    /** A request to move it that nobody has answered; its note is read with the moves. */
+    ask: {
+      type: 'object',
+      nullable: true,
+      fields: { id: { type: 'id' }, to: status, by: user, at: { type: 'moment' } },
+      doc: 'an open request to move it: id of its event, where to, who asks, since when',
+    },
+    changedSince: {
+      type: 'choice',
+      values: APPROVALS,
+      nullable: true,
+      doc: 'what has changed since it was approved: the topic or its text',
+    },
+    checksDone: { ...count, doc: 'ticks on the list of its status' },
     createdAt: { type: 'moment', sort: true },
     statusSince: { type: 'moment', sort: true },
     /** Who brought it to its status (the feed of moves names them); null for an imported page. */

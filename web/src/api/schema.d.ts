@@ -9045,6 +9045,23 @@ export interface paths {
                                 /** @description ISO 8601, UTC */
                                 at: string;
                             } | null;
+                            /** @description an open request to move it: id of its event, where to, who asks, since when */
+                            ask: {
+                                id: string;
+                                /** @enum {string} */
+                                to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                            } | null;
+                            /**
+                             * @description what has changed since it was approved: the topic or its text
+                             * @enum {string|null}
+                             */
+                            changedSince: "TOPIC" | "TEXT" | null;
+                            /** @description ticks on the list of its status */
+                            checksDone: number;
                             /** @description ISO 8601, UTC */
                             createdAt: string;
                             /** @description ISO 8601, UTC */
@@ -12789,6 +12806,23 @@ export interface paths {
                                         /** @description ISO 8601, UTC */
                                         at: string;
                                     } | null;
+                                    /** @description an open request to move it: id of its event, where to, who asks, since when */
+                                    ask: {
+                                        id: string;
+                                        /** @enum {string} */
+                                        to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                        /** @description user id */
+                                        by: string;
+                                        /** @description ISO 8601, UTC */
+                                        at: string;
+                                    } | null;
+                                    /**
+                                     * @description what has changed since it was approved: the topic or its text
+                                     * @enum {string|null}
+                                     */
+                                    changedSince: "TOPIC" | "TEXT" | null;
+                                    /** @description ticks on the list of its status */
+                                    checksDone: number;
                                     /** @description ISO 8601, UTC */
                                     createdAt: string;
                                     /** @description ISO 8601, UTC */
