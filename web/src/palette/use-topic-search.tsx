@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { answer, api } from '../api/index.ts';
 import { useT } from '../i18n/index.ts';
-import { isViewPath, optimizeAddress, paths, TOPIC_PARAM } from '../paths/index.ts';
+import { isViewPath, paths, TOPIC_PARAM } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { StatusIcon } from '../ui/index.ts';
 import type { PaletteCommand } from './registry.ts';
@@ -69,7 +69,7 @@ export function useTopicSearch(query: string): readonly PaletteCommand[] {
         label: 'optimize.open.topic',
         values: { name },
         icon: <Crosshair size={16} aria-hidden="true" />,
-        run: () => void navigate(optimizeAddress(projectId, topic.id)),
+        run: () => void navigate(paths.optimize(projectId, topic.id)),
       };
       return BY_KEYWORDS.includes(topic.status) ? [open, optimize] : [open];
     });

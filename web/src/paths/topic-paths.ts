@@ -4,10 +4,6 @@ import { paths, TOPIC_PARAM } from './paths.ts';
 /** The last part of the address of the Optimize screen, as a pattern of the router. */
 export const OPTIMIZE_PATH = 'optimize/:topic';
 
-/** The screen on which the keywords of a topic are worked out. */
-export const optimizeAddress = (projectId: string, topicId: string): string =>
-  paths.screen(projectId, `optimize/${topicId}`);
-
 /** Where a topic of a status waits to be looked at, by the view or the screen of the project that lists it; null: Optimize. */
 const PLACES: Readonly<Record<TopicStatus, { view: ViewName } | { screen: string } | null>> = {
   DECLINE: { view: 'ALL_TOPICS_PAGE' },
@@ -33,7 +29,7 @@ export function openAddressOfTopic(
   { projectId, id }: { projectId: string; id: string },
 ): string {
   const place = PLACES[status];
-  if (place === null) return optimizeAddress(projectId, id);
+  if (place === null) return paths.optimize(projectId, id);
   const search = new URLSearchParams({
     ...(NARROWED.includes(status) && { status }),
     ...(status === 'ARCHIVED' && { archived: 'yes' }),

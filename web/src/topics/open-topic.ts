@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { optimizeAddress, TOPIC_PARAM } from '../paths/index.ts';
+import { paths, TOPIC_PARAM } from '../paths/index.ts';
 import { familyOf } from '../data/family.ts';
 
 /** The topic whose panel is open; the address is its owner (`?topic=`), this follows it. */
@@ -39,5 +39,5 @@ export function openTopic(id: string | null, replace = false): void {
 
 /** Leaves for the screen on which the keywords of a topic are worked out. */
 export function openOptimize({ projectId, id }: { projectId: string; id: string }): void {
-  void navigation.go?.(optimizeAddress(projectId, id));
+  void navigation.go?.(paths.optimize(projectId, id));
 }
