@@ -1,10 +1,12 @@
 import { type CommandsOf, deciderOf } from '../decision.ts';
 import { changeStatus } from './decide/change-status.ts';
+import { tickCheck } from './decide/checks.ts';
 import { addNote, addSubtopic, defineRoles, editSubtopic, removeSubtopic } from './decide/contents.ts';
 import { createTopic, editDetails, importPage } from './decide/details.ts';
 import { addKeywords, removeKeywords } from './decide/keywords.ts';
 import { activateTopic, archiveTopic, unarchiveTopic } from './decide/moves.ts';
 import type { undoEvent } from './decide/undo.ts';
+import { markUsed } from './decide/use-keywords.ts';
 
 /** Commands that begin a topic. */
 export const BEGINNINGS = {
@@ -26,6 +28,8 @@ const CHANGES = {
   AddSubtopic: addSubtopic,
   EditSubtopic: editSubtopic,
   RemoveSubtopic: removeSubtopic,
+  TickTopicCheck: tickCheck,
+  UseTopicKeywords: markUsed,
 };
 
 export const begin = deciderOf(BEGINNINGS);

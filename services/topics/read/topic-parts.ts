@@ -22,9 +22,9 @@ export interface PageAsked {
 }
 
 /** Who did or said something; names are null once the account has been erased. */
-const saidBySchema = Type.Object({ id: Type.String(), userName: textOrNull(), name: textOrNull() });
+export const saidBySchema = Type.Object({ id: Type.String(), userName: textOrNull(), name: textOrNull() });
 
-function saidBy(id: string, people: ReadonlyMap<string, Person>) {
+export function saidBy(id: string, people: ReadonlyMap<string, Person>) {
   const person = people.get(id);
   return { id, userName: person?.userName ?? null, name: person?.name ?? null };
 }
