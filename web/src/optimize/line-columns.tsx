@@ -1,10 +1,10 @@
-import { KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
+import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
 import { EllipsisVertical } from 'lucide-react';
 import type { GridColumn } from '../grid/index.ts';
 import { isolated, type T, useT } from '../i18n/index.ts';
 import { Count } from '../ui/index.ts';
 import { Figure, FollowMark, Places, RelationCell, StrategyCell, UsedMark } from './line-cells.tsx';
-import { type OptimizeLine, RELATIONS } from './optimize-calls.ts';
+import { type OptimizeLine } from './optimize-calls.ts';
 import classes from './overview.module.css';
 
 /** What a cell may use besides its line. */
@@ -58,7 +58,7 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   column({
     key: 'relation',
     label: 'optimize.column.relation',
-    widest: RELATIONS.map((relation) => <RelationCell key={relation} relation={relation} />),
+    widest: KEYWORD_RELATIONS.map((relation) => <RelationCell key={relation} relation={relation} />),
     cell: ({ relation }) => <RelationCell relation={relation} />,
     text: ({ relation }, t) => (relation === null ? null : t(`optimize.relation.${relation}`)),
   }),

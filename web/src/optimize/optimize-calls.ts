@@ -1,11 +1,10 @@
-import type { KeywordScope, KeywordStrategy } from '@keywright/events/catalogue';
+import type { KEYWORD_RELATIONS, KeywordScope, KeywordStrategy } from '@keywright/events/catalogue';
 import { answer, api, ApiProblem } from '../api/index.ts';
 import { type CommandHeaders, sentTo } from '../data/optimistic.ts';
 import type { CommandAnswer } from '../topics/index.ts';
 
 /** How a keyword of a topic stands to the others: as written once more (ALIAS of ORIGINAL), or longer (CHILD of PARENT). */
-export const RELATIONS = ['ORIGINAL', 'ALIAS', 'PARENT', 'CHILD'] as const;
-export type LineRelation = (typeof RELATIONS)[number];
+export type LineRelation = (typeof KEYWORD_RELATIONS)[number];
 
 /** A keyword of a topic with all that is known of it; unknown figures are null. */
 export interface OptimizeLine {

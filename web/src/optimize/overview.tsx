@@ -1,4 +1,4 @@
-import { KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
+import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { List, Lock, Plus } from 'lucide-react';
@@ -22,7 +22,7 @@ import { STRATEGY_ICONS } from './line-cells.tsx';
 import { LINE_COLUMNS, type LineCells, PHONE_LINE_COLUMNS } from './line-columns.tsx';
 import { LineMenu, type OpenLineMenu } from './line-menu.tsx';
 import type { LineRights } from './line-rights.ts';
-import { type OptimizeLine, RELATIONS } from './optimize-calls.ts';
+import { type OptimizeLine } from './optimize-calls.ts';
 import { OverviewBar } from './overview-bar.tsx';
 import classes from './overview.module.css';
 import { countsOf, LINE_SORTS, lineFilterOf, shownLines } from './shown-lines.ts';
@@ -204,7 +204,7 @@ function Narrowing({ lines, rights, adding, onAdd }: NarrowingProps) {
         value={relation ?? USUAL}
         options={[
           { value: USUAL, label: t('optimize.anyRelation') },
-          ...RELATIONS.map((value) => ({ value, label: t(`optimize.relation.${value}`) })),
+          ...KEYWORD_RELATIONS.map((value) => ({ value, label: t(`optimize.relation.${value}`) })),
         ]}
         onChange={(value) => narrow('relation', value)}
       />

@@ -1,6 +1,6 @@
-import { KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
+import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
 import type { SortKey } from '@keywright/events/fields';
-import { type LineRelation, type OptimizeLine, RELATIONS } from './optimize-calls.ts';
+import { type LineRelation, type OptimizeLine } from './optimize-calls.ts';
 
 /** What lines are ordered by; each is a member of a line. */
 export const LINE_SORTS = ['value', 'volume', 'cpc', 'position', 'variation', 'score'] as const;
@@ -16,7 +16,7 @@ export interface LineFilter {
 export function lineFilterOf(search: URLSearchParams): LineFilter {
   const oneOf = <Word extends string>(words: readonly Word[], name: string): Word | null =>
     words.find((word) => word === search.get(name)) ?? null;
-  return { strategy: oneOf(KEYWORD_STRATEGIES, 'strategy'), relation: oneOf(RELATIONS, 'relation') };
+  return { strategy: oneOf(KEYWORD_STRATEGIES, 'strategy'), relation: oneOf(KEYWORD_RELATIONS, 'relation') };
 }
 
 /**

@@ -116,7 +116,7 @@ function Inputs({
             <bdi className={classes.keyword}>{line.value}</bdi>
             {figure === 'score' && (
               <span className={classes.weight}>
-                × <Count value={line.volume} />
+                × <Count value={line.relation === 'ALIAS' ? null : line.volume} />
               </span>
             )}
             <span className={classes.number}>
