@@ -10,6 +10,8 @@ import type { TopicState } from './state.ts';
 export interface KeywordFacts {
   volume: number | null;
   position: number | null;
+  /** It is a variant of another keyword, on which what both are searched for counts. */
+  alias: boolean;
 }
 
 /** Looks a keyword's figures up; undefined where nothing is known. */
@@ -105,6 +107,6 @@ export function keywordCount(
 
 /** No content analysis runs yet, so no keyword counts as used in the page. */
 function measured({ value, strategy }: TopicKeyword, factsOf: FactsOf) {
-  const { volume = null, position = null } = factsOf(value) ?? {};
-  return { strategy, volume, position, usedInContent: false };
+  const { volume = null, position = null, alias = false } = factsOf(value) ?? {};
+  return { strategy, volume: alias ? null : volume, position, usedInContent: false };
 }
