@@ -68,6 +68,9 @@ export const INVITATION_LABELS = { CONFIRMED: 'ACCEPTED', ONGOING: 'PENDING', EX
 /** Where somebody gathers keywords for a page before they drop them on it. */
 export const BASKET_KINDS = ['main', 'related'] as const;
 export type BasketKind = (typeof BASKET_KINDS)[number];
+/** How many keywords each basket holds, and what one drops into it at once. */
+export const BASKET_ROOM: Readonly<Record<BasketKind, number>> = { main: 1, related: 20 };
+export const BASKET_PUT_MOST = 1_000;
 
 export const CONNECTION_KINDS = ['GOOGLE_GSC', 'GOOGLE_ADS'] as const;
 export const CONNECTION_STATUSES = ['CODE_ACCEPTED', 'FINALIZED'] as const;
