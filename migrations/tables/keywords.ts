@@ -26,14 +26,12 @@ export type KeywordViewsTable = RowColumns<typeof KEYWORD_FIELDS> & {
   source: KeywordSource;
   /** The batch of its last change, or the id of the event that was no part of one. */
   changed_by: string;
-  /** The keyword that it is a variant of. */
-  original_id: Generated<string | null>;
 };
 
-/** Which keyword an alias is a variant of, be they there or not. */
+/** Which keyword an alias is a variant of, be they there or not; null since it is none any more. */
 export interface KeywordAliasesTable {
   alias_id: string;
-  original_id: string;
+  original_id: string | null;
   project_id: string;
   position: string;
 }

@@ -54,6 +54,17 @@ export interface TopicKeywordsTable {
   used: Generated<boolean>;
 }
 
+/**
+ * What topics know of variants: the keyword that an alias is one of, null since it is none any more. It is no part of the read
+ * model of topics, but what its rows are made from.
+ */
+export interface TopicAliasesTable {
+  alias_id: string;
+  original_id: string | null;
+  project_id: string;
+  position: string;
+}
+
 export interface SubTopicsTable {
   sub_topic_id: string;
   topic_id: string;
@@ -149,6 +160,7 @@ export interface TopicTables {
   topic_pages: TopicPagesTable;
   topic_keywords: TopicKeywordsTable;
   sub_topics: SubTopicsTable;
+  topic_aliases: TopicAliasesTable;
   topic_notes: TopicNotesTable;
   topic_history: TopicHistoryTable;
   topic_counters: TopicCountersTable;

@@ -1,4 +1,5 @@
 import type { Feature, RegisterRoute } from '../platform/feature.ts';
+import { associationRoutes } from './associations/association-routes.ts';
 import { addKeywordsRoute } from './batch/add-keywords.ts';
 import { keywordChanges } from './batch/change-routes.ts';
 import { deleteKeywordsByQuery } from './batch/delete-by-query.ts';
@@ -18,6 +19,7 @@ import { keywordListCommands } from './lists/list-commands.ts';
 /** Every route that changes keywords, their lists or their labels. */
 export const keywordCommands: readonly RegisterRoute[] = [
   ...keywordListCommands,
+  ...associationRoutes,
   addKeywordsRoute,
   ...keywordChanges,
   deleteKeywordsByQuery,

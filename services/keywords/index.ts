@@ -3,6 +3,7 @@ import { projectMembers } from '../membership/index.ts';
 import { aggregateScope } from '../platform/commands/load-aggregate.ts';
 import type { ChannelKind, Feature } from '../platform/feature.ts';
 import type { Membership } from '../platform/http/access.ts';
+import { variantsByTopic } from './associations/variants-by-topic.ts';
 import { keywordCommands, keywordScopes } from './commands.ts';
 import { exportKeywordsRoute } from './export/export-route.ts';
 import { exportKeywordsTask } from './export/export-task.ts';
@@ -62,6 +63,7 @@ export const keywords: Feature = {
       ...questions,
       ...ofRules,
       topicKeywordScopes,
+      variantsByTopic,
       exportKeywordsRoute,
     ])
       register(app, platform);

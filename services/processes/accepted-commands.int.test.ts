@@ -55,6 +55,7 @@ const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/projects': 'what ends or begins the project that all others are about, or who is invited to it',
   '/api/projectUserInvites': 'invitations, of which each is revoked once',
   '/api/files/': 'files',
+  '/api/baskets/': 'rows of baskets',
   '/api/tasks/': 'ends of tasks, which they name by an id and nothing else',
   '/api/keywordDetailsViews/': 'nothing: they read by a body',
   '/api/keyWords/search-operator/': 'nothing either',

@@ -2,6 +2,7 @@ import { accountChannels } from '../account-channel/index.ts';
 import { accounts } from '../accounts/index.ts';
 import { apiCalls } from '../api-calls/index.ts';
 import { backOffice } from '../back-office/index.ts';
+import { baskets } from '../baskets/index.ts';
 import { credentials } from '../credentials/index.ts';
 import { customers } from '../customers/index.ts';
 import { devOutbox } from '../dev-outbox/index.ts';
@@ -34,6 +35,7 @@ const work: readonly Feature[] = [
   topics,
   keywords,
   savedViews,
+  baskets,
   enums,
   translations,
   backOffice,

@@ -39,6 +39,8 @@ export const SEARCH_CHANNELS = ['GOOGLE', 'BING', 'EBAY', 'YOUTUBE', 'AMAZON'] a
 export const KEYWORD_STATUSES = ['SUGGESTED', 'VALIDATED', 'REFUSED'] as const;
 export const KEYWORD_TYPES = ['SUGGESTION', 'QUESTION', 'PREPOSITION', 'RELATED', 'PRODUCT', 'ALL'] as const;
 export const KEYWORD_RELATIONS = ['PARENT', 'CHILD', 'ORIGINAL', 'ALIAS'] as const;
+/** How a keyword stands to one of a topic whose variant it is, or may be. */
+export const VARIANT_STATES = ['ALIAS', 'PROPOSED'] as const;
 export const HEADING_LEVELS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 export const SOURCE_TYPES = ['INSPIRATION_SOURCES', 'CONSOLIDATED_SOURCES'] as const;
 export const ADS_KEYWORD_STATUSES = ['ACTIVE', 'PAUSED'] as const;
@@ -66,6 +68,9 @@ export const INVITATION_LABELS = { CONFIRMED: 'ACCEPTED', ONGOING: 'PENDING', EX
 /** Where somebody gathers keywords for a page before they drop them on it. */
 export const BASKET_KINDS = ['main', 'related'] as const;
 export type BasketKind = (typeof BASKET_KINDS)[number];
+/** How many keywords each basket holds, and what one drops into it at once. */
+export const BASKET_ROOM: Readonly<Record<BasketKind, number>> = { main: 1, related: 20 };
+export const BASKET_PUT_MOST = 1_000;
 
 export const CONNECTION_KINDS = ['GOOGLE_GSC', 'GOOGLE_ADS'] as const;
 export const CONNECTION_STATUSES = ['CODE_ACCEPTED', 'FINALIZED'] as const;

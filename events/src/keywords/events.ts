@@ -34,13 +34,26 @@ export type KeywordListDeleted = DomainEvent<'KeywordListDeleted', KeywordList>;
 /** What is known about these keywords (at most 1,000) has changed in the tables of figures. */
 export type MetricsRefreshed = DomainEvent<'MetricsRefreshed', { projectId: string; ids: string[] }>;
 
-/** What happens to the lists and figures of a project's keywords; the stream is `keywords-<projectId>`. */
+/** Variants of one keyword, and which it is: `aliasIds` are at most 100. */
+export interface KeywordVariants {
+  projectId: string;
+  originalId: string;
+  aliasIds: string[];
+}
+/** These are variants of the original from then on: they share its volume, which is counted once. */
+export type KeywordsAssociated = DomainEvent<'KeywordsAssociated', KeywordVariants>;
+/** These are variants of the original no longer. */
+export type KeywordsDissociated = DomainEvent<'KeywordsDissociated', KeywordVariants>;
+
+/** What happens to the lists, variants and figures of a project's keywords; the stream is `keywords-<projectId>`. */
 export type KeywordsEvent =
   | KeywordListCreated
   | KeywordListRenamed
   | KeywordListHidden
   | KeywordListShown
   | KeywordListDeleted
+  | KeywordsAssociated
+  | KeywordsDissociated
   | MetricsRefreshed;
 
 /** Category of the streams of a project's lists. */
@@ -53,6 +66,8 @@ export const KEYWORDS_SCHEMA: UpcastTable<KeywordsEvent['type']> = {
   KeywordListHidden: { version: 1, steps: [] },
   KeywordListShown: { version: 1, steps: [] },
   KeywordListDeleted: { version: 1, steps: [] },
+  KeywordsAssociated: { version: 1, steps: [] },
+  KeywordsDissociated: { version: 1, steps: [] },
   MetricsRefreshed: { version: 1, steps: [] },
 };
 
@@ -65,6 +80,23 @@ export function refreshedBy({
   data: unknown;
 }): MetricsRefreshed['data'] | null {
   return type === 'MetricsRefreshed' ? (data as MetricsRefreshed['data']) : null;
+}
+
+/** What a stored event says of variants of keywords; null where it is about something else. */
+export function variantsStoredIn({
+  type,
+  data,
+}: {
+  type: string;
+  data: unknown;
+}): KeywordsAssociated | KeywordsDissociated | null {
+  if (type !== 'KeywordsAssociated' && type !== 'KeywordsDissociated') return null;
+  return { type, data: data as KeywordVariants };
+}
+
+/** What an event of the stream says of variants; null where it is about something else. */
+export function variantsSaidBy(event: KeywordsEvent): KeywordsAssociated | KeywordsDissociated | null {
+  return event.type === 'KeywordsAssociated' || event.type === 'KeywordsDissociated' ? event : null;
 }
 
 export const upcastKeywordsEvent = upcaster<KeywordsEvent>(KEYWORDS_SCHEMA);

@@ -1,10 +1,4 @@
-import {
-  KEYWORD_RELATIONS,
-  KEYWORD_SCOPES,
-  KEYWORD_STATUSES,
-  KEYWORD_TYPES,
-  SEARCH_CHANNELS,
-} from '../catalogue/enums.ts';
+import { KEYWORD_SCOPES, KEYWORD_STATUSES, KEYWORD_TYPES, SEARCH_CHANNELS } from '../catalogue/enums.ts';
 import { CONTENT_STATES, KEYWORD_STRATEGIES } from '../catalogue/topic-enums.ts';
 import { defineFields } from '../fields/field-table.ts';
 import type { RowOf, SortKey, SortNameOf } from '../fields/field.ts';
@@ -47,7 +41,15 @@ export const KEYWORD_FIELDS = defineFields({
       label: 'keywords.column.publication',
       nullable: true,
     },
-    relation: { type: 'choice', values: KEYWORD_RELATIONS, nullable: true },
+    relation: {
+      type: 'choice',
+      values: ['ORIGINAL', 'ALIAS'],
+      labels: 'keywords.relation.*',
+      label: 'keywords.column.relation',
+      nullable: true,
+      doc: 'ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both',
+    },
+    originalId: { type: 'id', nullable: true, doc: 'the keyword that it is a variant of' },
     typeKeyword: {
       type: 'choice',
       values: ['RELATED', 'PRODUCT'],
@@ -110,6 +112,7 @@ export const KEYWORD_FIELDS = defineFields({
       url: 'publication',
       label: 'keywords.column.publication',
     },
+    relation: { by: 'oneOf', field: 'relation', url: 'relation', label: 'keywords.column.relation' },
     kwTypes: { by: 'oneOf', field: 'kwType', url: 'type', doc: 'how they were found' },
     channels: { by: 'oneOf', field: 'channels', url: 'channel' },
     categories: {

@@ -1,8 +1,12 @@
+export { aliasesOf, type VariantsOfTopic } from './aliases.ts';
 export * from './batch-events.ts';
 export * from './batch-plan.ts';
+export * from './containment.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './keyword-identity.ts';
 export * from './keyword-state.ts';
 export * from './lists.ts';
+export * from './lists-state.ts';
+export * from './normal-form.ts';
 export * from './text-rules.ts';

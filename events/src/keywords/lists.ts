@@ -7,42 +7,9 @@ import { permit } from '../permit.ts';
 import { type Refusal, required } from '../refusal.ts';
 import { cleaned } from '../text.ts';
 import { problemOf, VALUES } from '../values.ts';
-import type { KeywordList, KeywordListSource, KeywordsEvent } from './events.ts';
-
-/** The lists of a project by their ids. */
-export type KeywordListsState = Readonly<Record<string, KeywordList>>;
-
-export const NO_KEYWORD_LISTS: KeywordListsState = {};
-
-/** The lists after one more event; never refuses what was recorded. */
-export function evolveKeywordLists(
-  state: KeywordListsState,
-  { type, data }: KeywordsEvent,
-): KeywordListsState {
-  switch (type) {
-    case 'KeywordListCreated': {
-      const { projectId: _project, ...list } = data;
-      return { ...state, [list.listId]: list };
-    }
-    case 'KeywordListRenamed':
-      return changed(state, data.listId, { name: data.name });
-    case 'KeywordListHidden':
-      return changed(state, data.listId, { hidden: true });
-    case 'KeywordListShown':
-      return changed(state, data.listId, { hidden: false });
-    case 'KeywordListDeleted': {
-      const { [data.listId]: _gone, ...others } = state;
-      return others;
-    }
-    case 'MetricsRefreshed':
-      return state;
-  }
-}
-
-function changed(state: KeywordListsState, id: string, change: Partial<KeywordList>): KeywordListsState {
-  const list = state[id];
-  return list === undefined ? state : { ...state, [id]: { ...list, ...change } };
-}
+import { associateKeywords, dissociateKeywords } from './aliases.ts';
+import type { KeywordListSource, KeywordsEvent } from './events.ts';
+import type { KeywordListsState } from './lists-state.ts';
 
 interface Context {
   actor: ProjectRoles;
@@ -67,7 +34,7 @@ function createKeywordList(
   const { projectId, scope, source, hidden } = command;
   const name = nameOf(command.name, state, null);
   if (typeof name !== 'string') return refuse(name);
-  const live = Object.keys(state).length;
+  const live = Object.keys(state.lists).length;
   if (live >= LIMITS.keywordLists)
     return refuse({
       code: 'LIMIT_REACHED',
@@ -88,7 +55,7 @@ function editKeywordList(
   const as = permit('EDIT_KEYWORDS', actor);
   if ('code' in as) return refuse(as);
   const { listId } = command;
-  const list = state[listId];
+  const list = state.lists[listId];
   if (list === undefined) return refuse({ code: 'NOT_FOUND', field: 'id' });
   const events: KeywordsEvent[] = [];
   if (command.name !== undefined) {
@@ -111,7 +78,7 @@ function deleteKeywordList(
 ): ListDecision {
   const as = permit('DELETE_KEYWORDS', actor);
   if ('code' in as) return refuse(as);
-  const list = state[listId];
+  const list = state.lists[listId];
   if (list === undefined) return refuse({ code: 'NOT_FOUND', field: 'id' });
   return accept([{ type: 'KeywordListDeleted', data: list }], as);
 }
@@ -120,7 +87,7 @@ function deleteKeywordList(
 function deleteKeywordLists(_command: object, state: KeywordListsState, { actor }: Context): ListDecision {
   const as = permit('DELETE_KEYWORDS', actor);
   if ('code' in as) return refuse(as);
-  const lists = Object.values(state);
+  const lists = Object.values(state.lists);
   if (lists.length === 0) return unchanged();
   return accept(
     lists.map((data) => ({ type: 'KeywordListDeleted', data })),
@@ -135,7 +102,7 @@ function nameOf(given: string, state: KeywordListsState, own: string | null): st
   const problem = problemOf('name', VALUES.keywordListName, name);
   if (problem !== null) return problem;
   const key = foldCase(name);
-  const taken = Object.values(state).some((list) => list.listId !== own && foldCase(list.name) === key);
+  const taken = Object.values(state.lists).some((list) => list.listId !== own && foldCase(list.name) === key);
   return taken ? { code: 'DUPLICATE', field: 'name', value: name } : name;
 }
 
@@ -144,9 +111,11 @@ const DECIDERS = {
   EditKeywordList: editKeywordList,
   DeleteKeywordList: deleteKeywordList,
   DeleteKeywordLists: deleteKeywordLists,
+  AssociateKeywords: associateKeywords,
+  DissociateKeywords: dissociateKeywords,
 };
 
 export type KeywordListCommand = CommandsOf<typeof DECIDERS>;
 
-/** Decides a command on the lists of a project. Pure. */
+/** Decides a command on the lists of a project, and on which of its keywords are variants. Pure. */
 export const decideKeywordLists = deciderOf(DECIDERS);

@@ -2,22 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../catalogue/limits.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { KeywordList, KeywordsEvent } from './events.ts';
-import {
-  decideKeywordLists,
-  evolveKeywordLists,
-  type KeywordListCommand,
-  type KeywordListsState,
-  NO_KEYWORD_LISTS,
-} from './lists.ts';
+import { decideKeywordLists, type KeywordListCommand } from './lists.ts';
+import { evolveKeywordLists, type KeywordListsState, NO_KEYWORD_LISTS } from './lists-state.ts';
 
 const BOOTS: KeywordList = {
   ...{ listId: 'boots', name: 'Boots', scope: 'MY_GOAL', source: 'MANUAL', hidden: false },
 };
 const MUD: KeywordList = { ...BOOTS, listId: 'mud', name: 'Straße', scope: 'OUT_OF_SCOPE', hidden: true };
-const LISTS: KeywordListsState = { boots: BOOTS, mud: MUD };
-const FULL = Object.fromEntries(
-  Array.from({ length: LIMITS.keywordLists }, (_, nth) => [nth, { ...BOOTS, name: `List ${nth}` }]),
-);
+const LISTS: KeywordListsState = { ...NO_KEYWORD_LISTS, lists: { boots: BOOTS, mud: MUD } };
+const FULL: KeywordListsState = {
+  ...NO_KEYWORD_LISTS,
+  lists: Object.fromEntries(
+    Array.from({ length: LIMITS.keywordLists }, (_, nth) => [nth, { ...BOOTS, name: `List ${nth}` }]),
+  ),
+};
+const withList = (list: KeywordList): KeywordListsState => ({
+  ...LISTS,
+  lists: { ...LISTS.lists, [list.listId]: list },
+});
 
 const decide = (command: KeywordListCommand, roles: Role[], state: KeywordListsState = LISTS) =>
   decideKeywordLists(command, state, { actor: { owner: false, roles }, newId: () => 'new' });
@@ -66,22 +68,17 @@ describe('A command on keyword lists', () => {
       'begins a list with a clean name',
       create('  New\0 '),
       ['KeywordListCreated'],
-      { ...LISTS, new: { ...BOOTS, listId: 'new', name: 'New' } },
+      withList({ ...BOOTS, listId: 'new', name: 'New' }),
     ],
     [
       'writes its own name otherwise, and hides it',
       edit({ name: 'BOOTS', hidden: true }),
       ['KeywordListRenamed', 'KeywordListHidden'],
-      { ...LISTS, boots: { ...BOOTS, name: 'BOOTS', hidden: true } },
+      withList({ ...BOOTS, name: 'BOOTS', hidden: true }),
     ],
-    [
-      'shows it',
-      edit({ hidden: false }, 'mud'),
-      ['KeywordListShown'],
-      { ...LISTS, mud: { ...MUD, hidden: false } },
-    ],
+    ['shows it', edit({ hidden: false }, 'mud'), ['KeywordListShown'], withList({ ...MUD, hidden: false })],
     ['changes nothing that is so already', edit({ name: ' Boots ', hidden: false }), [], LISTS],
-    ['deletes it', gone('boots'), ['KeywordListDeleted'], { mud: MUD }],
+    ['deletes it', gone('boots'), ['KeywordListDeleted'], { ...LISTS, lists: { mud: MUD } }],
     ['deletes all of them', ALL, ['KeywordListDeleted', 'KeywordListDeleted'], NO_KEYWORD_LISTS],
   ])('%s', (_what, command, types, after) => {
     const decision = decide(command, ['CONTENT_MANAGER']);

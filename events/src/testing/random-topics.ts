@@ -5,7 +5,7 @@ import { STATUS_NAMES } from '../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES, SEA_CHECK_STATUSES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
 import { EMPTY_FILTER, TOPIC_FIELDS, type TopicFilter, type TopicRow } from '../topic/fields.ts';
 import type { TopicState } from '../topic/state.ts';
-import { toTopicRow } from '../topic/to-row.ts';
+import { type KeywordFacts, toTopicRow } from '../topic/to-row.ts';
 import { anyFilterValues, TRICKY_TEXTS } from './field-arbitraries.ts';
 
 /** Who writes, is assigned and looks; ids that the filters of field tables name, too. */
@@ -16,9 +16,10 @@ const KEYWORDS = ['boots', 'tents', 'stoves', 'maps', 'ropes'];
 const VOLUMES = [0, 300, 700, 6_000, null];
 
 /** What is known of a keyword of these topics; of one no volume, of another no position. */
-export function factsOfKeyword(value: string): { volume: number | null; position: number | null } {
+export function factsOfKeyword(value: string): KeywordFacts {
   const index = KEYWORDS.indexOf(value);
-  return { volume: VOLUMES[index] ?? null, position: index === 2 ? null : index * 7 + 1 };
+  const position = index === 2 ? null : index * 7 + 1;
+  return { volume: VOLUMES[index] ?? null, position, alias: index === 1 };
 }
 
 const words = fc

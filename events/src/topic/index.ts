@@ -6,6 +6,8 @@ export type { TopicCommand } from './commands.ts';
 export * from './decide.ts';
 export { mayTick } from './decide/checks.ts';
 export { operationOn } from './decide/details.ts';
+export { keywordOperation } from './decide/keywords.ts';
+export { isOwn } from './decide/permission.ts';
 export { DETAILS, VALUES_IN } from './details.ts';
 export * from './events.ts';
 export * from './evolve.ts';

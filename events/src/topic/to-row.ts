@@ -12,6 +12,8 @@ import { type OpenAsk, type TopicState, wholeTopic } from './state.ts';
 export interface KeywordFacts {
   volume: number | null;
   position: number | null;
+  /** It is a variant of another keyword, on which what both are searched for counts. */
+  alias: boolean;
 }
 
 /** Looks a keyword's figures up; undefined where nothing is known. */
@@ -124,6 +126,6 @@ export function isUsedOn({
 
 function measured(keyword: TopicKeyword, factsOf: FactsOf, isUsed: ReturnType<typeof isUsedOn>) {
   const { value, strategy } = keyword;
-  const { volume = null, position = null } = factsOf(value) ?? {};
-  return { strategy, volume, position, usedInContent: isUsed(keyword) };
+  const { volume = null, position = null, alias = false } = factsOf(value) ?? {};
+  return { strategy, volume: alias ? null : volume, position, usedInContent: isUsed(keyword) };
 }

@@ -92,7 +92,7 @@ describe('Whatever people ask of a topic', () => {
       fc.property(anyCommandSequence, (commands) => {
         const state = runSequence(commands).at(-1)?.after;
         if (!state) return;
-        const row = toTopicRow('t1', state, () => ({ volume: 10, position: null }));
+        const row = toTopicRow('t1', state, () => ({ volume: 10, position: null, alias: false }));
         const counted = keywordCount(row, 'MAIN') + keywordCount(row, 'RELATED');
         expect(row.totalMsv).toBe(10 * counted);
         expect({ ...row }).toMatchObject({

@@ -9,6 +9,8 @@ export interface ExportNames {
   placeName(id: string): string;
   topicName(id: string): string;
   userName(id: string): string;
+  /** Of a keyword that others are variants of. */
+  keywordName(id: string): string;
 }
 
 type Told = Omit<KeywordRow, 'projectId' | 'revision'>;
@@ -38,6 +40,7 @@ const COLUMNS: { readonly [Name in ExportField]: ExportColumn<Name> } = {
   status: { width: 13 },
   publication: { width: 13 },
   relation: { width: 12 },
+  originalId: { width: 32, cell: (id, names) => (id === null ? null : names.keywordName(id)) },
   typeKeyword: { width: 12 },
   kwType: { width: 14 },
   channels: { width: 20, cell: (channels) => channels.join(', ') },

@@ -23,6 +23,7 @@ export class RowNaming implements ExportNames {
   readonly #shown: ReadonlySet<ExportField>;
   readonly #topics = new LRUCache<string, string>({ max: MOST_KNOWN });
   readonly #users = new LRUCache<string, string>({ max: MOST_KNOWN });
+  readonly #keywords = new LRUCache<string, string>({ max: MOST_KNOWN });
 
   constructor(places: ReadonlyMap<string, string>, fields: readonly ExportField[]) {
     this.#places = places;
@@ -41,12 +42,18 @@ export class RowNaming implements ExportNames {
     return this.#users.get(id) ?? '';
   }
 
+  keywordName(id: string): string {
+    return this.#keywords.get(id) ?? '';
+  }
+
   /** Has the names of some rows at hand. */
   async learn(db: Kysely<Database>, rows: readonly KeywordRow[]): Promise<void> {
     const topics = this.#shown.has('topics') ? rows.flatMap((row) => row.topics.map(({ id }) => id)) : [];
     await fill(this.#topics, topics, (ids) => topicNamesOf(db, ids));
     const users = this.#shown.has('lastActionBy') ? rows.flatMap((row) => row.lastActionBy ?? []) : [];
     await fill(this.#users, users, (ids) => userNames(db, ids));
+    const originals = this.#shown.has('originalId') ? rows.flatMap((row) => row.originalId ?? []) : [];
+    await fill(this.#keywords, originals, (ids) => keywordValuesOf(db, ids));
   }
 }
 
@@ -59,6 +66,11 @@ async function fill(
   if (unknown.length === 0) return;
   const found = await ask(unknown);
   for (const id of unknown) known.set(id, found.get(id) ?? '');
+}
+
+async function keywordValuesOf(db: Kysely<Database>, ids: string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('keyword_views').select(['id', 'value']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, value }) => [id, value]));
 }
 
 /** What screens call topics: by their page, else by their subject. */

@@ -2,6 +2,7 @@ import type { KeywordFilter } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ListScope } from '../../platform/read-models/filter-sql.ts';
+import { VOLUME_IN } from '../read/keyword-counts.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
 import type { Selection } from '../read/keyword-sums.ts';
 import type { CategoryFacts } from '../read/label-facts.ts';
@@ -15,7 +16,7 @@ export async function countedIn(
   const { rows } = await sql<{ id: string; keywords: number; volume: number }>`
     select label as id, count(*)::double precision as keywords,
       coalesce(sum(own.volume), 0)::double precision as volume
-    from (select categories, volume from keyword_views where categories <> '{}' and ${where}) as own,
+    from (select categories, ${VOLUME_IN} as volume from keyword_views where categories <> '{}' and ${where}) as own,
       unnest(own.categories) as label
     group by label`.execute(db);
   const found = new Map(rows.map(({ id, ...numbers }) => [id, numbers]));

@@ -7,17 +7,34 @@ export const NO_LIST = '00000000-0000-0000-0000-000000000000';
 
 type Counted = Pick<
   StoredKeyword,
-  'projectId' | 'scope' | 'keyWordListId' | 'status' | 'followed' | 'top' | 'volume' | 'cpc' | 'position'
+  | 'projectId'
+  | 'scope'
+  | 'keyWordListId'
+  | 'status'
+  | 'followed'
+  | 'top'
+  | 'relation'
+  | 'volume'
+  | 'cpc'
+  | 'position'
 >;
 
 /** What is added up of keywords that stand alike. */
 const ADDED = ['keywords', 'volume', 'cpc_micros', 'cpc_known', 'position_micros', 'position_known'] as const;
 type Added = Record<(typeof ADDED)[number], number>;
 
+/** The searches that a keyword adds to a sum: what variants share is counted once, on their original. */
+export function volumeIn({ relation, volume }: Pick<StoredKeyword, 'relation' | 'volume'>): number {
+  return relation === 'ALIAS' ? 0 : (volume ?? 0);
+}
+
+/** The same of rows of `keyword_views`, or of those of a query that are called so. */
+export const VOLUME_IN = sql<number>`case when relation is distinct from 'ALIAS' then volume end`;
+
 /** What one keyword adds; figures in millionths are whole numbers, so that sums never drift. */
-function addedBy({ volume, cpc, position }: Counted): Added {
+function addedBy({ relation, volume, cpc, position }: Counted): Added {
   return {
-    ...{ keywords: 1, volume: volume ?? 0 },
+    ...{ keywords: 1, volume: volumeIn({ relation, volume }) },
     ...{ cpc_micros: micros(cpc), cpc_known: cpc === null ? 0 : 1 },
     ...{ position_micros: micros(position), position_known: position === null ? 0 : 1 },
   };

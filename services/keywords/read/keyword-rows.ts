@@ -21,7 +21,7 @@ export interface StoredKeyword extends KeywordRow {
 /** How rows of keywords are stored and listed; what events do to them follows in the projection, which has its own `apply`. */
 export const keywordRows = rowProjection<typeof KEYWORD_FIELDS, StoredKeyword, KeywordBatchEvent>({
   name: 'keywords',
-  number: 2,
+  number: 3,
   fields: KEYWORD_FIELDS,
   beside: { source: { type: 'choice', values: KEYWORD_SOURCES }, changedBy: { type: 'id' } },
   category: KEYWORD_BATCH_CATEGORY,
@@ -82,22 +82,22 @@ export type KeywordFigures = Pick<
   'volume' | 'volumeRange' | 'months' | 'cpc' | 'competition' | 'position' | 'previousPosition'
 >;
 export type KeywordUse = Pick<KeywordRow, 'topics' | 'publication'>;
+export type KeywordRelation = Pick<KeywordRow, 'relation' | 'originalId'>;
 
 /** The row of a keyword that is there; `revision` is the position of its last event. */
 export function rowOfState(
   state: KeywordState,
   revision: bigint,
-  figures: KeywordFigures,
-  use: KeywordUse,
+  known: KeywordFigures & KeywordUse & KeywordRelation,
 ): StoredKeyword {
   const { id, projectId, value, country, language, place, status, top, followed, source, changedBy } = state;
   return {
     ...{ id, projectId, revision: revision.toString(), value, country, language },
     scope: place?.scope ?? null,
     keyWordListId: place?.listId ?? null,
-    ...{ status, relation: null, typeKeyword: null, kwType: null, channels: [] },
+    ...{ status, typeKeyword: null, kwType: null, channels: [] },
     ...{ categories: [...state.categories], tags: [...state.tags] },
-    ...{ top, followed, ...figures, ...use },
+    ...{ top, followed, ...known },
     lastActionDate: state.lastActionAt,
     lastActionBy: state.lastActionBy,
     ...{ source, changedBy },

@@ -7,6 +7,7 @@ import {
   type KeywordState,
   keywordStepOf,
   newStanding,
+  normalForm,
   sameStanding,
 } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
@@ -18,13 +19,21 @@ import {
   replacing,
   writeTogether,
 } from '../../platform/read-models/statements.ts';
+import type { KnownAliases } from './known-aliases.ts';
 import type { KnownLabels } from './known-labels.ts';
 import type { KnownLists } from './known-lists.ts';
 import { LabelCounts } from './label-counts.ts';
 import { keywordFiguresOf, usesOf } from './keyword-facts.ts';
 import { KeywordCounts } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
-import { keywordTables, rowOfState, standingOf, stateOfRow, type StoredKeyword } from './keyword-rows.ts';
+import {
+  type KeywordRelation,
+  keywordTables,
+  rowOfState,
+  standingOf,
+  stateOfRow,
+  type StoredKeyword,
+} from './keyword-rows.ts';
 import type { LinkedKeyword, LinkStep } from './topic-links.ts';
 
 interface Held {
@@ -56,10 +65,12 @@ export class KeywordStep {
   readonly #changes: object[] = [];
   readonly #lists: KnownLists;
   readonly #labels: KnownLabels;
+  readonly #aliases: KnownAliases;
 
-  constructor(lists: KnownLists, labels: KnownLabels) {
+  constructor(lists: KnownLists, labels: KnownLabels, aliases: KnownAliases) {
     this.#lists = lists;
     this.#labels = labels;
+    this.#aliases = aliases;
   }
 
   async load(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
@@ -90,7 +101,9 @@ export class KeywordStep {
     const stays =
       event.type === 'KeywordsCategorised' && event.data.from !== null && !this.#isThere(event, projectId);
     let changed = 0;
-    for (const id of new Set(keywordsIn(event))) {
+    const named = new Set(keywordsIn(event));
+    const there = this.#thereOf(named);
+    for (const id of named) {
       const state = this.#stateBefore(id, record.position, projectId);
       if (state === undefined) continue;
       const meant = step(state, id);
@@ -99,7 +112,35 @@ export class KeywordStep {
       // Once there is such a list or label, the same event must not bring it there.
       else if (after !== meant) this.touch([id], record.position);
     }
+    this.#touchVariants(named, there, record.position);
     return changed;
+  }
+
+  /** Those of some keywords that are there now. */
+  #thereOf(ids: Iterable<string>): ReadonlySet<string> {
+    return new Set([...ids].filter((id) => this.#isPresent(id)));
+  }
+
+  #isPresent(id: string): boolean {
+    const state = this.#held.get(id)?.state ?? null;
+    return state !== null && !state.gone;
+  }
+
+  /** Of those of some keywords that have come or gone: an alias whose original is gone stands alone. */
+  #touchVariants(ids: Iterable<string>, before: ReadonlySet<string>, position: string): void {
+    for (const id of ids) {
+      if (this.#isPresent(id) === before.has(id)) continue;
+      const original = this.#aliases.originalOf(id);
+      this.touch([...this.#aliases.aliasesOf(id), ...(original === null ? [] : [original])], position);
+    }
+  }
+
+  /** How a keyword that is there stands to those that are. */
+  #relationOf(id: string): KeywordRelation {
+    const originalId = this.#aliases.originalOf(id);
+    if (originalId !== null && this.#isPresent(originalId)) return { relation: 'ALIAS', originalId };
+    const has = this.#aliases.aliasesOf(id).some((alias) => this.#isPresent(alias));
+    return { relation: has ? 'ORIGINAL' : null, originalId: null };
   }
 
   #isThere({ data: { categoryId } }: KeywordsCategorised, projectId: string): boolean {
@@ -111,6 +152,8 @@ export class KeywordStep {
     { projectId, topicId, assigned, concerned }: LinkStep,
     record: Happening & { type: string },
   ): void {
+    const named = assigned.map(({ id }) => id);
+    const there = this.#thereOf(named);
     for (const keyword of assigned) {
       const state = this.#stateBefore(keyword.id, record.position, projectId);
       if (state === undefined || keyword.strategy === 'OUT_OF_SCOPE') continue;
@@ -123,6 +166,7 @@ export class KeywordStep {
       this.#put(keyword.id, state, after, record, { by: record.id, type: record.type, topicId });
     }
     this.touch(concerned, record.position);
+    this.#touchVariants(named, there, record.position);
   }
 
   /** Rows of these are made anew: what is known beside their events has changed. */
@@ -188,7 +232,11 @@ export class KeywordStep {
       present.map(({ state }) => state),
     );
     const made = present.map(({ key, state, position }) => {
-      const row = rowOfState(state, position, figures(key), uses(key));
+      const row = rowOfState(state, position, {
+        ...figures(key),
+        ...uses(key),
+        ...this.#relationOf(key),
+      });
       return { key, position, state: row, row };
     });
     const [{ table: views, recordOf }] = keywordTables.entityTables;
@@ -201,8 +249,11 @@ export class KeywordStep {
     });
     const back = present.flatMap(({ key }) => (this.#gone.has(key) ? [key] : []));
     await writeTogether(tx, [
-      ...keywordTables.entityTables.flatMap((each) =>
-        insert({ table: each.table, rows: come.map(each.recordOf) }, each.onConflict),
+      ...keywordTables.entityTables.flatMap(({ table, recordOf: storedOf, onConflict }) =>
+        insert(
+          { table, rows: come.map((each) => ({ ...storedOf(each), ...besideIn(table, each.row) })) },
+          onConflict,
+        ),
       ),
       // What a keyword is found by follows from its value, which never changes: it is written when the keyword comes.
       ...changing(views, 'id', stayed),
@@ -244,6 +295,11 @@ export class KeywordStep {
       ),
     ];
   }
+}
+
+/** What is searched beside a keyword's text: the form that its variants have, too. */
+function besideIn(table: string, { value, language }: StoredKeyword): object {
+  return table === 'keyword_search_texts' ? { normal_form: normalForm(value, language) } : {};
 }
 
 function assignedState(

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import type { ListScope } from '../../platform/read-models/filter-sql.ts';
 import { invalidQuery, parseListParameter } from '../../platform/read-models/query-schema.ts';
-import { NO_LIST } from './keyword-counts.ts';
+import { NO_LIST, VOLUME_IN } from './keyword-counts.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from './keyword-list.ts';
 
 /** Of the keywords that a filter lets through those of `ids` alone, where it is there, and without those of `exclude`. */
@@ -136,7 +136,7 @@ function counted({ scopes, lists, statuses, top, followed, ...others }: KeywordF
 
 async function sumRows(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<Record<keyof Sums, string>>`
-    select count(*) as keywords, coalesce(sum(volume), 0) as volume,
+    select count(*) as keywords, coalesce(sum(${VOLUME_IN}), 0) as volume,
       coalesce(sum(floor(cpc * 1e6 + 0.5)), 0) as "cpcMicros", count(cpc) as "cpcKnown",
       coalesce(sum(floor(search_position * 1e6 + 0.5)), 0) as "positionMicros",
       count(search_position) as "positionKnown"

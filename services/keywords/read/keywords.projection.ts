@@ -8,6 +8,7 @@ import {
   type KeywordsEvent,
   keywordsIn,
   upcastKeywordsEvent,
+  variantsSaidBy,
 } from '@keywright/events/keywords';
 import {
   KEYWORD_LABELS_CATEGORY,
@@ -28,6 +29,7 @@ import { KeywordActs } from './keyword-acts.ts';
 import { KeywordFrames } from './keyword-frames.ts';
 import { keywordRows } from './keyword-rows.ts';
 import { KeywordStep } from './keyword-step.ts';
+import { KnownAliases } from './known-aliases.ts';
 import { keepsLabel, KnownLabels, labelIdOf } from './known-labels.ts';
 import { KnownLists } from './known-lists.ts';
 import { type LabelRemoval, removeLabel } from './remove-label.ts';
@@ -79,7 +81,7 @@ function partsOf(events: readonly Read[]): Read[][] {
   const parts: Read[][] = [];
   let keywords = AT_ONCE;
   for (const event of events) {
-    const own = event.of === 'batch' ? keywordsIn(event.record.event).length : 1;
+    const own = Math.max(1, namedIn(event).length);
     const last = parts.at(-1);
     const alone = isDeletion(event) || (last !== undefined && last.some(isDeletion));
     if (last === undefined || alone || keywords + own > AT_ONCE) {
@@ -121,14 +123,10 @@ async function applyPart(
     if (each.of === 'market') links.takeMarket(each.stored);
     return each.of === 'topic' ? links.take(each.record) : null;
   });
-  const keywords = new KeywordStep(lists, labels);
-  const named = part.flatMap((each, nth) => {
-    if (each.of === 'batch') return keywordsIn(each.record.event);
-    if (each.of === 'lists')
-      return each.record.event.type === 'MetricsRefreshed' ? each.record.event.data.ids : [];
-    return topicSteps[nth]?.concerned ?? [];
-  });
-  await keywords.load(tx, [...new Set(named)]);
+  const aliases = new KnownAliases();
+  const keywords = new KeywordStep(lists, labels, aliases);
+  const named = part.flatMap((each, nth) => topicSteps[nth]?.concerned ?? namedIn(each));
+  await keywords.load(tx, await aliases.load(tx, [...new Set(named)]));
   for (const [nth, each] of part.entries()) {
     if (each.of === 'batch') {
       acts.take(each.record, keywords.take(each.record, idOfStream(each.stored.stream), each.projectId));
@@ -137,6 +135,8 @@ async function applyPart(
       const changed = lists.take(record, projectId);
       if (changed !== null) frames.list(projectId, changed, BigInt(record.position));
       if (record.event.type === 'MetricsRefreshed') keywords.touch(record.event.data.ids, record.position);
+      const event = variantsSaidBy(record.event);
+      if (event !== null) keywords.touch(aliases.take({ ...record, event }), record.position);
     } else if (each.of === 'labels' && keepsLabel(each.record.event)) {
       const { record, projectId } = each;
       const changed = labels.take(each.record.event, record.position, projectId);
@@ -148,9 +148,20 @@ async function applyPart(
   }
   await lists.save(tx);
   await labels.save(tx);
+  await aliases.save(tx);
   await links.save(tx);
   await acts.save(tx);
   await keywords.save(tx, frames);
+}
+
+/** The keywords that an event names, those of topics aside. */
+function namedIn(each: Read): readonly string[] {
+  if (each.of === 'batch') return keywordsIn(each.record.event);
+  if (each.of !== 'lists') return [];
+  const { event } = each.record;
+  if (event.type === 'MetricsRefreshed') return event.data.ids;
+  const { originalId, aliasIds } = variantsSaidBy(event)?.data ?? { originalId: null, aliasIds: [] };
+  return originalId === null ? [] : [originalId, ...aliasIds];
 }
 
 /** The lists that an event names, of itself or as places of keywords. */
@@ -207,7 +218,7 @@ export const keywordsProjection: Projection & Pick<typeof keywordRows, 'model'> 
       'keyword_topic_states',
       'keyword_markets',
     ],
-    ...['keyword_categories', 'keyword_tags', 'gone_keyword_labels'],
+    ...['keyword_categories', 'keyword_tags', 'gone_keyword_labels', 'keyword_aliases'],
   ],
   derived: [
     ...(rows.derived ?? []),

@@ -45,7 +45,7 @@ export class KnownLists {
 
   /** One event of a list; answers the list's id where it is another list from then on. */
   take({ event, position, meta }: Recorded<KeywordsEvent>, projectId: string): string | null {
-    if (event.type === 'MetricsRefreshed' || event.type === 'KeywordListDeleted') return null;
+    if (!keepsList(event)) return null;
     const { listId } = event.data;
     const known = this.#lists.get(listId);
     const guard = known === undefined ? this.#gone.get(listId) : BigInt(known.position);
@@ -67,7 +67,12 @@ export class KnownLists {
 }
 
 type ListFacts = Pick<KnownList, 'name' | 'scope' | 'source' | 'hidden'>;
-type ListEvent = Exclude<KeywordsEvent, { type: 'MetricsRefreshed' | 'KeywordListDeleted' }>;
+type ListEvent = Extract<KeywordsEvent, { type: `KeywordList${'Created' | 'Renamed' | 'Hidden' | 'Shown'}` }>;
+
+/** Whether a list is there after an event of it. */
+function keepsList(event: KeywordsEvent): event is ListEvent {
+  return 'listId' in event.data && event.type !== 'KeywordListDeleted';
+}
 
 function listAfter(known: KnownList | undefined, { type, data }: ListEvent): ListFacts | null {
   if (type === 'KeywordListCreated') {

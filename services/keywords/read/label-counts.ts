@@ -1,9 +1,10 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
+import { volumeIn } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
 import type { StoredKeyword } from './keyword-rows.ts';
 
-type Labelled = Pick<StoredKeyword, 'projectId' | 'categories' | 'tags' | 'volume'>;
+type Labelled = Pick<StoredKeyword, 'projectId' | 'categories' | 'tags' | 'relation' | 'volume'>;
 
 interface Sum {
   id: string;
@@ -26,11 +27,11 @@ export class LabelCounts {
   }
 
   #add(kind: 'categories' | 'tags', keyword: Labelled, by: 1 | -1, position: bigint): void {
-    const { projectId, volume } = keyword;
+    const { projectId } = keyword;
     for (const id of keyword[kind]) {
       const sum = this.#sums[kind].get(id) ?? { id, projectId, keywords: 0, volume: 0, position };
       sum.keywords += by;
-      sum.volume += by * (volume ?? 0);
+      sum.volume += by * volumeIn(keyword);
       if (sum.position < position) sum.position = position;
       this.#sums[kind].set(id, sum);
     }

@@ -3,6 +3,7 @@ import type { CategoryDeleted, TagDeleted, TagsMerged } from '@keywright/events/
 import type { KeywordScope } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
+import { VOLUME_IN } from './keyword-counts.ts';
 import type { KeywordFrames } from './keyword-frames.ts';
 
 /** What takes a label from all of its keywords at once. */
@@ -83,7 +84,7 @@ async function takeFromKeywords(
     order by label)`;
   const { rows } = await sql<{ scope: KeywordScope }>`
     with had as materialized (
-      select id, ${labels} as labels, volume from keyword_views
+      select id, ${labels} as labels, ${VOLUME_IN} as volume from keyword_views
       where project_id = ${projectId} and ${labels} <> '{}' and ${labels} @> array[${id}::uuid]
     ), changed as (
       update keyword_views as views set ${labels} = ${instead}, position = ${position}, last_action_date = ${meta.at},

@@ -2,6 +2,7 @@ import { LIMITS, type KeywordScope } from '@keywright/events/catalogue';
 import type { RuleAction, TextRules } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { VOLUME_IN } from '../read/keyword-counts.ts';
 
 /** Where an action puts what matches; null where it moves nothing. */
 export function targetOf(action: RuleAction): KeywordScope | null {
@@ -46,7 +47,7 @@ async function countThose(
   const { rows } = await sql<{ many: number; volume: number; stay: number }>`
     select count(*)::integer as many, coalesce(sum(volume), 0)::double precision as volume,
       count(*) filter (where stays)::integer as stay
-    from (select volume, ${some} as stays from keyword_views where ${where} limit ${CAP + 1}) as matching`.execute(
+    from (select ${VOLUME_IN} as volume, ${some} as stays from keyword_views where ${where} limit ${CAP + 1}) as matching`.execute(
     db,
   );
   const { many = 0, volume = 0, stay = 0 } = rows[0] ?? {};

@@ -1,5 +1,5 @@
 import { categoryOf, idOfStream } from '@keywright/events';
-import { KEYWORDS_CATEGORY, refreshedBy } from '@keywright/events/keywords';
+import { KEYWORDS_CATEGORY, refreshedBy, variantsStoredIn } from '@keywright/events/keywords';
 import { MEMBERSHIP_CATEGORY, renamedBy, scoringOf } from '@keywright/events/membership';
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
@@ -25,6 +25,7 @@ import { type Kysely, sql } from 'kysely';
 import { historyRow, noteRow } from './history-entry.ts';
 import { moveRow } from './move-row.ts';
 import { pagesOf } from './page-keys.ts';
+import { aliasesAmong, applyVariants } from './topic-aliases.ts';
 import { topicsOfKeywords } from './topics-of-keywords.ts';
 
 const children: readonly Child<TopicState>[] = [
@@ -111,6 +112,12 @@ export const topicViewsProjection = rowProjection({
       const refreshed = refreshedBy({ type, data });
       if (refreshed !== null)
         return { scope: refreshed.projectId, ids: await topicsOfKeywords(tx, refreshed) };
+      const variants = variantsStoredIn({ type, data });
+      if (variants !== null) {
+        const { projectId: scope, aliasIds } = variants.data;
+        await applyVariants(tx, variants, position);
+        return { scope, ids: await topicsOfKeywords(tx, { projectId: scope, ids: aliasIds }) };
+      }
       const scoring = scoringOf({ type, data });
       if (scoring === null) return null;
       const projectId = idOfStream(stream);
@@ -155,7 +162,10 @@ async function loadMetrics(
   const wanted = topics.flatMap(({ state: { projectId, keywords } }) =>
     keywords.map(({ value }) => ({ projectId, value })),
   );
-  const { rows } = await sql<Thresholds & KeywordFacts & { id: string; keyword: string | null }>`
+  const isAlias = await aliasesAmong(db, wanted);
+  const { rows } = await sql<
+    Thresholds & Omit<KeywordFacts, 'alias'> & { id: string; keyword: string | null }
+  >`
     select projects.id, msv_low as low, msv_medium as medium, wanted.keyword, ${VOLUME} as volume, own.position
     from projects
     left join unnest(${wanted.map((each) => each.projectId)}::uuid[], ${wanted.map((each) => each.value)}::text[])
@@ -166,7 +176,9 @@ async function loadMetrics(
   for (const { id, low, medium, keyword, volume, position } of rows) {
     const metrics = byProject.get(id) ?? { byKeyword: new Map(), thresholds: { low, medium } };
     byProject.set(id, metrics);
-    if (keyword !== null) metrics.byKeyword.set(keyword, { volume, position });
+    if (keyword === null) continue;
+    const alias = isAlias({ projectId: id, value: keyword });
+    metrics.byKeyword.set(keyword, { volume, position, alias });
   }
   return byProject;
 }

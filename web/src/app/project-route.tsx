@@ -81,7 +81,9 @@ export function ProjectStart() {
     const view = views.data?.find(({ id }) => id === start.id);
     if (view !== undefined) return <Navigate to={linkTo(view)} replace />;
   }
-  const screen = SCREENS.find(({ needs }) => permissionScope(needs, membership) !== null);
+  const screen = SCREENS.find(
+    ({ needs, ofTopic }) => !ofTopic && permissionScope(needs, membership) !== null,
+  );
   if (screen !== undefined && permissionScope('READ_TOPICS', membership) === null)
     return <Navigate to={paths.screen(projectId, screen.path)} replace />;
   return <Navigate to={paths.view(projectId, firstViewFor(membership.roles).name)} replace />;

@@ -18,5 +18,5 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** A shortcut as it is printed: "mod+k" is "Ctrl K" (⌘ K on a Mac), "g t" is "G T", "arrowup arrowdown" is "↑ ↓". */
 export function formatKeys(keys: string, mac = /Mac|iPhone|iPad/.test(navigator.platform)): string[] {
   const sign = (part: string): string => (mac && part === 'mod' ? '⌘' : (SIGNS[part] ?? part.toUpperCase()));
-  return keys.split(' ').map((step) => step.split('+').map(sign).join(' '));
+  return keys.split(' ').map((step) => (step === '+' ? step : step.split('+').map(sign).join(' ')));
 }

@@ -80,6 +80,7 @@ export const KEYWORD_COLUMNS: readonly KeywordColumn[] = defineColumns(KEYWORD_F
     widest: STATUSES.map((status) => <StatusCell key={status} status={status} edits />),
     cell: ({ status }, { edits }) => <StatusCell status={status} edits={edits} />,
   },
+  { key: 'relation', field: 'relation', least: 80 },
   {
     key: 'list',
     label: 'keywords.column.list',
@@ -145,7 +146,10 @@ export const PHONE_KEYWORD_COLUMNS: readonly KeywordColumn[] = ['value', 'volume
   },
 );
 
-export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key);
+/** Most keywords are neither variants nor have some: that column is there for who wants it. */
+export const USUAL_KEYWORD_COLUMNS: readonly string[] = KEYWORD_COLUMNS.map(({ key }) => key).filter(
+  (key) => key !== 'relation',
+);
 
 const labelText = (ids: readonly string[], nameOf: (id: string) => string | null): string | null =>
   ids.length === 0 ? null : ids.flatMap((id) => nameOf(id) ?? []).join(', ');

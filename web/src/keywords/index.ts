@@ -4,6 +4,7 @@ import { registerSavedViewKinds } from '../saved-views/index.ts';
 import { useMyGoalCount, useMyRealityCount, useOutOfScopeCount } from './scope-counters.ts';
 
 export { undoImport } from './acts/undo-elsewhere.ts';
+export { runAct } from './acts/run-act.ts';
 export { AddForm } from './add/add-form.tsx';
 export { useKeywordsChannel } from './keyword-kinds.ts';
 export { askedCountsAtom, scopeCountersAtom } from './scope-counters.ts';

@@ -27,6 +27,8 @@ export const paths = {
   project: (projectId: string) => `/projects/${projectId}`,
   /** A feature's screen in a project, by its path. */
   screen: (projectId: string, path: string) => `/projects/${projectId}/${path}`,
+  /** The screen on which the keywords of a topic are worked out. */
+  optimize: (projectId: string, topicId: string) => `/projects/${projectId}/optimize/${topicId}`,
   view: (projectId: string, view: ViewName) => `/projects/${projectId}/${viewNamed(view).slug}`,
 } as const;
 

@@ -76,6 +76,8 @@ export interface ProjectScreen {
   needs: Operation;
   /** Other screens lead there: it stands in the palette, not in the navigation. */
   unlisted?: true;
+  /** Its path names a topic, which leads there: it stands in the palette as little. */
+  ofTopic?: true;
   /** Made by `lazy(…)`, so that a feature costs nothing before its screen is opened. */
   component: ComponentType;
 }

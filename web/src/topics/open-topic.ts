@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import { TOPIC_PARAM } from '../paths/index.ts';
+import { paths, TOPIC_PARAM } from '../paths/index.ts';
 import { familyOf } from '../data/family.ts';
 
 /** The topic whose panel is open; the address is its owner (`?topic=`), this follows it. */
@@ -35,4 +35,9 @@ export function useTopicNavigation(): void {
 /** Opens a topic's panel, or closes it with null. `replace` steps from one topic to the next without a history of steps. */
 export function openTopic(id: string | null, replace = false): void {
   void navigation.go?.({ search: topicSearch(id) }, { replace });
+}
+
+/** Leaves for the screen on which the keywords of a topic are worked out. */
+export function openOptimize({ projectId, id }: { projectId: string; id: string }): void {
+  void navigation.go?.(paths.optimize(projectId, id));
 }

@@ -21,10 +21,10 @@ interface KeywordsWanted {
 }
 
 /** Which operation touching a topic's keywords is, at the status it has. */
-export function keywordOperation(
-  state: TopicState,
-): 'EDIT_TOPIC_KEYWORDS' | 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' {
-  return isAfterOptimized(state.status) ? 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' : 'EDIT_TOPIC_KEYWORDS';
+export function keywordOperation({
+  status,
+}: Pick<TopicState, 'status'>): 'EDIT_TOPIC_KEYWORDS' | 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' {
+  return isAfterOptimized(status) ? 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' : 'EDIT_TOPIC_KEYWORDS';
 }
 
 /**

@@ -7,6 +7,9 @@ import {
   KEYWORDS_CATEGORY,
   type KeywordsEvent,
   KEYWORDS_SCHEMA,
+  decideKeywordLists,
+  evolveKeywordLists,
+  NO_KEYWORD_LISTS,
 } from '@keywright/events/keywords';
 import {
   KEYWORD_LABELS_CATEGORY,
@@ -75,6 +78,14 @@ const happening = fc.oneof(
   }),
   fc.record({ what: fc.constant('refresh' as const), values: subset }),
   {
+    weight: 4,
+    arbitrary: fc.record({
+      what: fc.constantFrom('associate' as const, 'associate' as const, 'dissociate' as const),
+      values: subset,
+      original: fc.constantFrom(...WORDS),
+    }),
+  },
+  {
     weight: 6,
     arbitrary: fc.record({ what: fc.constant('label' as const), values: subset, label: labelHappenings }),
   },
@@ -93,6 +104,7 @@ export class KeywordHistory {
   readonly #batches: string[] = [];
   readonly #person: string;
   readonly #labels = new Map<string, HistoryOfLabels>();
+  readonly #variants = new Map<string, typeof NO_KEYWORD_LISTS>();
   #made = 0;
 
   constructor(person: string = PERSON) {
@@ -128,6 +140,32 @@ export class KeywordHistory {
   label(projectId: string, event: KeywordLabelsEvent): void {
     const { version } = KEYWORD_LABELS_SCHEMA[event.type];
     this.record(`${KEYWORD_LABELS_CATEGORY}-${projectId}`, projectId, event, version);
+  }
+
+  /** What the decider lets through of it, whether the keywords are there or not: they were when somebody decided. */
+  variants(
+    projectId: string,
+    what: 'associate' | 'dissociate',
+    originalId: string,
+    aliasIds: readonly string[],
+  ): void {
+    const state = this.#variants.get(projectId) ?? NO_KEYWORD_LISTS;
+    const decision = decideKeywordLists(
+      {
+        ...{ projectId, originalId, aliasIds: aliasIds.filter((id) => id !== originalId) },
+        type: what === 'associate' ? 'AssociateKeywords' : 'DissociateKeywords',
+        topic: {
+          ...{ active: true, own: true, operation: 'EDIT_TOPIC_KEYWORDS' },
+          keywordIds: new Set([originalId]),
+        },
+        markets: new Map([originalId, ...aliasIds].map((id) => [id, 'here'])),
+      },
+      state,
+      { actor: { owner: true, roles: [] }, newId: () => madeId('0', 0) },
+    );
+    if (!decision.ok) return;
+    this.#variants.set(projectId, decision.events.reduce(evolveKeywordLists, state));
+    for (const event of decision.events) this.list(projectId, event);
   }
 
   #labelsOf(projectId: string): HistoryOfLabels {
@@ -197,6 +235,9 @@ export class KeywordHistory {
         if (batch !== null) this.batch(projectId, batch.act, batch.event);
         return;
       }
+      case 'associate':
+      case 'dissociate':
+        return this.variants(projectId, one.what, idsOf([one.original])[0]!, idsOf(one.values));
       case 'refresh':
         return this.list(projectId, {
           type: 'MetricsRefreshed',

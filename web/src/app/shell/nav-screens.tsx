@@ -110,7 +110,7 @@ export function useScreenCommands(): void {
 function useOpenScreens(): readonly ProjectScreen[] {
   const { membership } = useProjectScope();
   return useMemo(
-    () => SCREENS.filter(({ needs }) => permissionScope(needs, membership) !== null),
+    () => SCREENS.filter(({ needs, ofTopic }) => !ofTopic && permissionScope(needs, membership) !== null),
     [membership],
   );
 }

@@ -20,6 +20,7 @@ export const AREAS = [
   'keyword-rules',
   'keywords',
   'moves',
+  'optimize',
   'palette',
   'people',
   'projects',

@@ -35,9 +35,9 @@ interface Done {
 
 /**
  * Does it to keywords as one batch, shown at once on the rows that are known, and says what was done with the way back; or
- * says why it was not.
+ * says why it was not. Answers the position it is written at; null where nothing was written.
  */
-export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Promise<void> {
+export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Promise<string | null> {
   const key = randomId();
   const ahead = showAhead('ids' in on ? on.ids : on.loaded, key, patchOf(act));
   try {
@@ -45,16 +45,17 @@ export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Pro
     ahead.done();
     // Of those a filter means, only some are known here.
     if (!('ids' in on)) readKeywordsAgain(position);
-    if (eventId === null)
-      return void showToast({
-        kind: 'done',
-        title: t('keywords.unchanged'),
-      });
+    if (eventId === null) {
+      showToast({ kind: 'done', title: t('keywords.unchanged') });
+      return null;
+    }
     offerUndo({ title: doneText(act, count), eventId, scope });
+    return position;
   } catch (problem) {
     ahead.failed();
     const text = problem instanceof ApiProblem ? problemText(t, problem) : t('move.network');
     showToast({ kind: 'error', title: t('keywords.failed'), text });
+    return null;
   }
 }
 

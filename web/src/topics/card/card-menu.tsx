@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import {
   ArrowRight,
   CalendarDays,
+  Crosshair,
   ExternalLink,
   Link2,
   Lock,
@@ -18,7 +19,7 @@ import { DatePopover } from '../calendar/delivery-popovers.tsx';
 import { whyFixed } from '../calendar/set-delivery.ts';
 import { openMoveMenu } from '../moves/move-state.ts';
 import moveClasses from '../moves/moves.module.css';
-import { topicSearch } from '../open-topic.ts';
+import { openOptimize, topicSearch } from '../open-topic.ts';
 import { accessTo } from '../panel/access.ts';
 import { AssigneesPicker } from '../panel/assignees-field.tsx';
 import { nameOf } from '../topic-facts.ts';
@@ -78,6 +79,7 @@ function Choices(
         run={() => ask('assign')}
       />
       <Choice icon={CalendarDays} label="card.menu.date" why={whyFixed(row, scope)} run={() => ask('date')} />
+      <Choice icon={Crosshair} label="optimize.open" run={then(() => openOptimize(row))} />
       <Choice icon={Link2} label="board.copyLink" run={then(() => void copyLink(row.id))} />
       <Choice
         icon={ExternalLink}

@@ -1,3 +1,4 @@
+import { viewNamed } from '@keywright/events/catalogue';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtom, useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
@@ -12,6 +13,11 @@ import { type MoveMenu, moveMenuAtom, useMoves } from './move-state.ts';
 import { effectsOf, reasonOf, verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
 import { requestMove } from './make-move.ts';
+import { openOptimize } from '../open-topic.ts';
+import { OptimizeItem } from './optimize-item.tsx';
+
+/** What stands in these is judged by its keywords: the way to them is offered beside the moves. */
+const BY_KEYWORDS = viewNamed('CHECK_SEO_PAGE').statuses;
 
 /** The one "Move to" menu of a screen; it opens at whichever card asked for it. */
 export function MoveMenuHost() {
@@ -63,6 +69,14 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
         {locked.map((move) => (
           <LockedItem key={move.to} move={move} topicStatus={row.status} />
         ))}
+        {BY_KEYWORDS.includes(row.status) && (
+          <OptimizeItem
+            onClick={() => {
+              close();
+              openOptimize(row);
+            }}
+          />
+        )}
       </div>
       {elsewhere.length > 0 && (
         <p className={classes.rest}>

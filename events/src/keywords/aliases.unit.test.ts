@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../catalogue/roles.ts';
+import { aliasesOf, type VariantsOfTopic } from './aliases.ts';
+import { decideKeywordLists } from './lists.ts';
+import { evolveKeywordLists, type KeywordListsState, NO_KEYWORD_LISTS } from './lists-state.ts';
+
+const KEYWORDS = ['boots', 'boot', 'a boot', 'tent', 'tents', 'stove'];
+const markets = new Map([...KEYWORDS.map((id): [string, string] => [id, 'GB en']), ['bottes', 'FR fr']]);
+const TOPIC: VariantsOfTopic = {
+  ...{ active: true, own: false, operation: 'EDIT_TOPIC_KEYWORDS' },
+  keywordIds: new Set(['boots', 'boot', 'tent', 'gone']),
+};
+
+interface Asked {
+  original?: string;
+  aliases: readonly string[];
+  topic?: Partial<VariantsOfTopic>;
+  roles?: Role[];
+}
+
+function decide(type: 'AssociateKeywords' | 'DissociateKeywords', asked: Asked, state: KeywordListsState) {
+  const { original = 'boots', aliases, topic, roles = ['SEO_CHECKER'] } = asked;
+  const named = { projectId: 'p', originalId: original, aliasIds: aliases, markets };
+  return decideKeywordLists({ type, ...named, topic: { ...TOPIC, ...topic } }, state, {
+    actor: { owner: false, roles },
+    newId: () => 'new',
+  });
+}
+
+function associated(...all: [original: string, ...aliases: string[]][]): KeywordListsState {
+  return all.reduce((state, [original, ...aliases]) => {
+    const decision = decide('AssociateKeywords', { original, aliases }, state);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    return decision.events.reduce(evolveKeywordLists, state);
+  }, NO_KEYWORD_LISTS);
+}
+
+describe('Variants of a keyword', () => {
+  it.each<[string, Asked, object]>([
+    [
+      'of a page that is switched off',
+      { aliases: ['boot'], topic: { active: false } },
+      { code: 'TOPIC_INACTIVE' },
+    ],
+    ['of a copywriter', { aliases: ['boot'], roles: ['COPYWRITER'] }, { code: 'ROLE_REQUIRED' }],
+    ['of a contributor elsewhere', { aliases: ['boot'], roles: ['CONTRIBUTOR'] }, { code: 'ROLE_REQUIRED' }],
+    ['of none', { aliases: [] }, { code: 'FIELD_REQUIRED', field: 'aliasIds' }],
+    [
+      'of one that is not on the topic',
+      { original: 'stove', aliases: ['tent'] },
+      { field: 'originalId', reason: 'UNKNOWN' },
+    ],
+    [
+      'of one that is gone',
+      { original: 'gone', aliases: ['tent'] },
+      { field: 'originalId', reason: 'UNKNOWN' },
+    ],
+    ['of a variant', { original: 'boot', aliases: ['tent'] }, { field: 'originalId', reason: 'CYCLE' }],
+    ['of itself', { aliases: ['tent', 'boots'] }, { field: 'aliasIds', reason: 'CYCLE' }],
+    ['that nobody knows', { aliases: ['tent', 'x'] }, { field: 'aliasIds', reason: 'UNKNOWN' }],
+    ['in another market', { aliases: ['bottes'] }, { field: 'aliasIds', reason: 'UNKNOWN' }],
+  ])('are refused %s', (_what, asked, refusal) => {
+    const decision = decide('AssociateKeywords', asked, associated(['boots', 'boot']));
+    expect(decision).toMatchObject({ ok: false, refusal });
+  });
+
+  it('may be put together by a contributor on their own topic, until it is optimised', () => {
+    const own = { aliases: ['boot'], roles: ['CONTRIBUTOR' as const], topic: { own: true } };
+    expect(decide('AssociateKeywords', own, NO_KEYWORD_LISTS)).toMatchObject({ ok: true });
+    const late = { own: true, operation: 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' as const };
+    expect(decide('AssociateKeywords', { ...own, topic: late }, NO_KEYWORD_LISTS)).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('bring their own along, and leave whom they were variants of before', () => {
+    const before = associated(['tent', 'tents'], ['boot', 'a boot']);
+    const decision = decide('AssociateKeywords', { aliases: ['boot', 'tents', 'boot'] }, before);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    expect(decision.events.map(({ type, data }) => [type, data])).toEqual([
+      ['KeywordsDissociated', { projectId: 'p', originalId: 'tent', aliasIds: ['tents'] }],
+      ['KeywordsDissociated', { projectId: 'p', originalId: 'boot', aliasIds: ['a boot'] }],
+      ['KeywordsAssociated', { projectId: 'p', originalId: 'boots', aliasIds: ['boot', 'tents', 'a boot'] }],
+    ]);
+    const after = decision.events.reduce(evolveKeywordLists, before);
+    expect(aliasesOf(after, 'boots')).toEqual(['a boot', 'boot', 'tents']);
+    expect(['boot', 'tent'].map((id) => aliasesOf(after, id))).toEqual([[], []]);
+    expect(decide('AssociateKeywords', { aliases: ['tents'] }, after)).toMatchObject({
+      ok: true,
+      events: [],
+    });
+  });
+
+  it('are parted again, those of others passed over', () => {
+    const before = associated(['boots', 'boot', 'stove'], ['tent', 'tents']);
+    const decision = decide('DissociateKeywords', { aliases: ['boot', 'tents', 'x'] }, before);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    const after = decision.events.reduce(evolveKeywordLists, before);
+    expect([aliasesOf(after, 'boots'), aliasesOf(after, 'tent')]).toEqual([['stove'], ['tents']]);
+    expect(decide('DissociateKeywords', { aliases: ['boot'] }, after)).toMatchObject({
+      ok: true,
+      events: [],
+    });
+  });
+
+  it('stand in events of at most a hundred', () => {
+    const many = Array.from({ length: 150 }, (_, nth) => `boot ${nth}`);
+    for (const id of many) markets.set(id, 'GB en');
+    const before = associated(['tent', ...many]);
+    const decision = decide('AssociateKeywords', { aliases: ['tent'] }, before);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    const named = decision.events.map((event) => ('aliasIds' in event.data ? event.data.aliasIds.length : 0));
+    expect(named).toEqual([100, 50, 100, 51]);
+  });
+});

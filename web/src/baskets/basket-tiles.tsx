@@ -1,0 +1,3 @@
+export function BasketTiles(props: { projectId: string; ids: readonly string[] | null }) {
+  return <span>{props.ids?.length}</span>;
+}

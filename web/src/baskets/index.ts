@@ -1,0 +1,9 @@
+export { BasketTiles } from './basket-tiles.tsx';
+export {
+  basketDrag,
+  type BasketKind,
+  dropBasketOnTopic,
+  putInBasket,
+  takeFromBasket,
+  useBasket,
+} from './own-baskets.ts';

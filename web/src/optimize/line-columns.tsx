@@ -1,0 +1,133 @@
+import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
+import { EllipsisVertical } from 'lucide-react';
+import type { GridColumn } from '../grid/index.ts';
+import { isolated, type T, useT } from '../i18n/index.ts';
+import { Count } from '../ui/index.ts';
+import { Figure, FollowMark, Places, RelationCell, StrategyCell, UsedMark } from './line-cells.tsx';
+import { type OptimizeLine } from './optimize-calls.ts';
+import classes from './overview.module.css';
+
+/** What a cell may use besides its line. */
+export interface LineCells {
+  t: T;
+  ticks: boolean;
+  follows: boolean;
+}
+
+type LineColumn = GridColumn<OptimizeLine, LineCells>;
+
+const column = (own: Pick<LineColumn, 'key' | 'label' | 'cell'> & Partial<LineColumn>): LineColumn => ({
+  least: 0,
+  widest: [],
+  share: 0,
+  first: 'asc',
+  ...own,
+});
+
+/** A column of numbers, which sorts by the member of a line that it shows. */
+const numbers = (
+  key: 'volume' | 'cpc' | 'position' | 'variation' | 'score',
+  own: Pick<LineColumn, 'label' | 'cell' | 'widest'> & Partial<LineColumn>,
+): LineColumn => column({ key, align: 'end', sort: key, first: 'desc', text: (line) => line[key], ...own });
+
+const WIDE = 888_888;
+
+/** Every column of the overview. */
+export const LINE_COLUMNS: readonly LineColumn[] = [
+  column({
+    key: 'value',
+    label: 'keywords.column.value',
+    least: 160,
+    share: 4,
+    fixed: true,
+    sort: 'value',
+    cell: ({ value }) => (
+      <bdi className={classes.value} title={value}>
+        {value}
+      </bdi>
+    ),
+    text: ({ value }) => value,
+  }),
+  column({
+    key: 'strategy',
+    label: 'optimize.column.strategy',
+    widest: KEYWORD_STRATEGIES.map((strategy) => <StrategyCell key={strategy} strategy={strategy} />),
+    cell: ({ strategy }) => <StrategyCell strategy={strategy} />,
+    text: ({ strategy }, t) => t(`panel.strategy.${strategy}`),
+  }),
+  column({
+    key: 'relation',
+    label: 'optimize.column.relation',
+    widest: KEYWORD_RELATIONS.map((relation) => <RelationCell key={relation} relation={relation} />),
+    cell: ({ relation }) => <RelationCell relation={relation} />,
+    text: ({ relation }, t) => (relation === null ? null : t(`optimize.relation.${relation}`)),
+  }),
+  numbers('volume', {
+    label: 'keywords.column.volume',
+    widest: [<Count key="" value={WIDE} />],
+    cell: ({ volume }) => <Count value={volume} />,
+  }),
+  numbers('cpc', {
+    label: 'keywords.column.cpc',
+    widest: [<Figure key="" value={88.88} decimals={2} />],
+    cell: ({ cpc }) => <Figure value={cpc} decimals={2} />,
+  }),
+  numbers('position', {
+    label: 'keywords.column.position',
+    widest: [<Figure key="" value={88} />],
+    first: 'asc',
+    cell: ({ position }) => <Figure value={position} />,
+  }),
+  numbers('variation', {
+    label: 'optimize.column.variation',
+    widest: [<Places key="" value={-88} />],
+    cell: ({ variation }) => <Places value={variation} />,
+  }),
+  numbers('score', {
+    label: 'optimize.column.score',
+    widest: [<Figure key="" value={100} />],
+    cell: ({ score }) => <Figure value={score} />,
+  }),
+  column({
+    key: 'used',
+    label: 'optimize.column.used',
+    gap: true,
+    least: 60,
+    cell: ({ used }, { ticks }) => <UsedMark on={used} may={ticks} />,
+    text: ({ used }, t) => (used ? t('optimize.used') : null),
+  }),
+  column({
+    key: 'followed',
+    label: 'optimize.column.followed',
+    least: 60,
+    cell: ({ followed, keywordId }, { follows }) => (
+      <FollowMark on={followed} may={follows && keywordId !== null} />
+    ),
+    text: ({ followed }, t) => (followed ? t('keywords.followed') : null),
+  }),
+];
+
+/** What a line of two rows shows on a phone; its menu opens by a button, for want of keys. */
+export const PHONE_LINE_COLUMNS: readonly LineColumn[] = ['value', 'volume', 'strategy'].flatMap((key) => {
+  const found = LINE_COLUMNS.find((each) => each.key === key);
+  if (found === undefined) return [];
+  return key === 'value' ? { ...found, cell: ({ value }) => <ValueAndMenu value={value} /> } : found;
+});
+
+function ValueAndMenu({ value }: { value: string }) {
+  const t = useT();
+  return (
+    <span className={classes.valueAndMenu}>
+      <bdi className={classes.value}>{value}</bdi>
+      <button
+        type="button"
+        data-act="menu"
+        aria-haspopup="menu"
+        aria-label={t('keywords.menu', { value: isolated(value) })}
+        className={classes.menuButton}
+      >
+        <EllipsisVertical size={18} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
