@@ -4,6 +4,7 @@ import { hasText, type T } from '../../i18n/index.ts';
 export const AREAS = [
   'accounts',
   'activity',
+  'asks',
   'back-office',
   'board',
   'calendar',

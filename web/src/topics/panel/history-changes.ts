@@ -55,6 +55,31 @@ export function changesOf(
   }
 }
 
+/** Two values of a field, or of all keywords or subtopics together, as the panel shows them. */
+export function partChanges(
+  { part, before, after }: { part: string; before: unknown; after: unknown },
+  words: ChangeWords,
+): HistoryChange[] {
+  if (part === 'keywords') return keywordChanges(listIn(before), listIn(after), words);
+  if (part === 'subtopics') return [subtopicListChange(listIn(before), listIn(after), words)];
+  return fieldChanges(
+    { changed: { [part]: after }, before: { [part]: before } } as TopicDetailsEdited['data'],
+    words,
+  );
+}
+
+const listIn = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : []);
+
+function subtopicListChange(
+  before: readonly { name: string }[],
+  after: readonly { name: string }[],
+  { t }: ChangeWords,
+): HistoryChange {
+  const names = (list: readonly { name: string }[]) =>
+    list.length === 0 ? null : nameList(list.map(({ name }) => name));
+  return { label: t('panel.subtopics'), from: names(before), to: names(after) };
+}
+
 function fieldChanges({ changed, before }: TopicDetailsEdited['data'], words: ChangeWords): HistoryChange[] {
   return (Object.keys(changed) as (keyof TopicDetails)[]).map((field) => ({
     label: words.t(`panel.field.${field}`),
