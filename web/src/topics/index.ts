@@ -11,6 +11,7 @@ export { fetchCounters } from './list-source.ts';
 export { type CommandAnswer, sendCommand, topicRows } from './atoms.ts';
 export { accessTo, keywordsOperation } from './panel/access.ts';
 export { AddKeyword } from './panel/add-keyword.tsx';
+export { sendUsed } from './panel/checks-calls.ts';
 export { assignKeywords } from './panel/edit-keywords.ts';
 export { useTopic } from './panel/use-topic.ts';
 export { nameOf } from './topic-facts.ts';

@@ -3,8 +3,9 @@ import { answer, api } from '../../api/index.ts';
 
 interface By {
   id: string;
-  userName: string;
-  name: string;
+  /** null once the account has been erased. */
+  userName: string | null;
+  name: string | null;
 }
 
 /** What of the approved content is no more as it was: a field, or all keywords or subtopics together. */
@@ -26,19 +27,10 @@ export interface ApprovalLine {
   changes: readonly ApprovalChange[];
 }
 
-interface ApprovalCalls {
-  GET: (
-    path: '/api/topics/{id}/approval',
-    init: { params: { path: { id: string } }; signal: AbortSignal },
-  ) => Promise<{ data?: { approvals: readonly ApprovalLine[] }; error?: unknown; response: Response }>;
-}
-
-const calls = api as unknown as ApprovalCalls;
-
 /** What of a topic was approved, by whom, and what has changed since. Throws ApiProblem. */
 export async function approvalsOf(id: string, signal: AbortSignal): Promise<readonly ApprovalLine[]> {
   const { approvals } = await answer(
-    calls.GET('/api/topics/{id}/approval', { params: { path: { id } }, signal }),
+    api.GET('/api/topics/{id}/approval', { params: { path: { id } }, signal }),
   );
   return approvals;
 }

@@ -19,28 +19,9 @@ export interface AnswerToAsk {
   seaCheckStatus?: SeaCheckStatus | null;
 }
 
-interface Answered<Body> {
-  data?: Body;
-  error?: unknown;
-  response: Response;
-}
-
-interface AskCalls {
-  GET: (
-    path: '/api/topics/{id}/transitions',
-    init: { params: { path: { id: string } }; signal: AbortSignal },
-  ) => Promise<Answered<{ ask: (AskNote & { eventId: string }) | null }>>;
-  POST: (
-    path: '/api/topics/{id}/ask-move' | '/api/topics/{id}/answer-move',
-    init: ReturnType<typeof sentTo> & { body: { to: TopicStatus; note: string | null } | AnswerToAsk },
-  ) => Promise<Answered<CommandAnswer>>;
-}
-
-const calls = api as unknown as AskCalls;
-
 /** The open request of a topic, with its note; null where none is open any more. Throws ApiProblem. */
 export async function openAskOf(id: string, signal: AbortSignal): Promise<AskNote | null> {
-  const { ask } = await answer(calls.GET('/api/topics/{id}/transitions', { params: { path: { id } }, signal }));
+  const { ask } = await answer(api.GET('/api/topics/{id}/transitions', { params: { path: { id } }, signal }));
   return ask;
 }
 
@@ -50,7 +31,7 @@ export function sendAsk(
   body: { to: TopicStatus; note: string | null },
   headers: CommandHeaders,
 ): Promise<CommandAnswer> {
-  return answer(calls.POST('/api/topics/{id}/ask-move', { ...sentTo(topicId, headers), body }));
+  return answer(api.POST('/api/topics/{id}/ask-move', { ...sentTo(topicId, headers), body }));
 }
 
 /** Accepts a request, which makes the move, refuses it, or takes one’s own back. Throws ApiProblem. */
@@ -59,5 +40,5 @@ export function sendAnswer(
   body: AnswerToAsk,
   headers: CommandHeaders,
 ): Promise<CommandAnswer> {
-  return answer(calls.POST('/api/topics/{id}/answer-move', { ...sentTo(topicId, headers), body }));
+  return answer(api.POST('/api/topics/{id}/answer-move', { ...sentTo(topicId, headers), body }));
 }

@@ -21,8 +21,10 @@ export function PanelChecks({ row }: { row: TopicRow }) {
 function List({ row, list, isOlder }: { row: TopicRow; list: Checklist; isOlder: boolean }) {
   const t = useT();
   const why = useReason(row, list);
-  const { isTicked, tick } = useTicks(row, { revision: row.revision, isOlder }, (check, done, headers) =>
-    sendCheck(row.id, { check, done }, headers),
+  const { isTicked, tick } = useTicks<CheckLine['check']>(
+    row,
+    { revision: row.revision, isOlder },
+    (check, done, headers) => sendCheck(row.id, { check, done }, headers),
   );
   const done = list.checks.filter((line) => isTicked(line.check, line.done)).length;
   return (
@@ -35,12 +37,7 @@ function List({ row, list, isOlder }: { row: TopicRow; list: Checklist; isOlder:
           const ticked = isTicked(line.check, line.done);
           return (
             <li key={line.check}>
-              <Box
-                line={line}
-                ticked={ticked}
-                why={why}
-                onTick={() => tick(line.check, !ticked)}
-              />
+              <Box line={line} ticked={ticked} why={why} onTick={() => tick(line.check, !ticked)} />
             </li>
           );
         })}
@@ -78,13 +75,7 @@ function Box({ line: { check, done, by, at }, ticked, why, onTick }: BoxProps) {
   const title = [who, why].filter(Boolean).join('. ') || undefined;
   return (
     <label className={classes.check} title={title} data-closed={why !== null || undefined}>
-      <input
-        type="checkbox"
-        title={title}
-        checked={ticked}
-        disabled={why !== null}
-        onChange={onTick}
-      />
+      <input type="checkbox" title={title} checked={ticked} disabled={why !== null} onChange={onTick} />
       {t(`check.${check}`)}
     </label>
   );

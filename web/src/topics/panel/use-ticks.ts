@@ -20,24 +20,24 @@ export interface ReadTicks {
   isOlder: boolean;
 }
 
-export interface Ticks {
+export interface Ticks<Name extends string> {
   /** Whether something is ticked, by what was `read` of it and what the reader has done since. */
-  isTicked: (name: string, read: boolean) => boolean;
-  tick: (name: string, done: boolean) => void;
+  isTicked: (name: Name, read: boolean) => boolean;
+  tick: (name: Name, done: boolean) => void;
 }
 
 /**
  * Boxes of a topic that are ticked at once and sent: a tick of one’s own is shown until what is read holds it, or until the server
  * says no. `send` is the call of one.
  */
-export function useTicks(
+export function useTicks<Name extends string>(
   row: TopicRow,
   { revision, isOlder }: ReadTicks,
-  send: (name: string, done: boolean, headers: CommandHeaders) => Promise<CommandAnswer>,
-): Ticks {
+  send: (name: Name, done: boolean, headers: CommandHeaders) => Promise<CommandAnswer>,
+): Ticks<Name> {
   const t = useT();
-  const [own, setOwn] = useState<ReadonlyMap<string, OwnTick>>(new Map());
-  const keep = (name: string, tick: OwnTick | null) =>
+  const [own, setOwn] = useState<ReadonlyMap<Name, OwnTick>>(new Map());
+  const keep = (name: Name, tick: OwnTick | null) =>
     setOwn((now) => {
       const next = new Map(now);
       if (tick === null) next.delete(name);
@@ -45,7 +45,7 @@ export function useTicks(
       return next;
     });
   const isTicked = useCallback(
-    (name: string, read: boolean) => {
+    (name: Name, read: boolean) => {
       const tick = own.get(name);
       if (tick === undefined) return read;
       const isNews = tick.revision === null || isOlder || BigInt(tick.revision) > BigInt(revision);
@@ -53,7 +53,7 @@ export function useTicks(
     },
     [own, revision, isOlder],
   );
-  const tick = (name: string, done: boolean) => {
+  const tick = (name: Name, done: boolean) => {
     keep(name, { done, revision: null });
     sendCommand(row.id, (headers) => send(name, done, headers)).then(
       (made) => keep(name, { done, revision: made.revision }),
