@@ -2,6 +2,7 @@ import { transitionTo } from '../../catalogue/look-up.ts';
 import { ROLES } from '../../catalogue/roles.ts';
 import type { TopicStatus } from '../../catalogue/statuses.ts';
 import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
+import type { Transition } from '../../catalogue/transitions.ts';
 import { accept, type ActedAs, type Decision, refuse } from '../../decision.ts';
 import { permit } from '../../permit.ts';
 import { type Refusal, required } from '../../refusal.ts';
@@ -10,7 +11,7 @@ import { problemOf, VALUES } from '../../values.ts';
 import type { MovableTopic, MoveContext, TopicActor, TopicContext } from '../context.ts';
 import { type KeptText, STATUS_EFFECT, type TopicEvent } from '../events.ts';
 import type { AskOfTopic, RecordedTopicEvent, TopicState } from '../state.ts';
-import { changeStatus, movePermission } from './change-status.ts';
+import { changeStatus, guardRefusal, movePermission, unmetGuards } from './change-status.ts';
 import { illegal, roleRequired } from './move-refusals.ts';
 import { archiveTopic, unarchiveTopic } from './moves.ts';
 import { isOwn, isRefusal } from './permission.ts';
@@ -35,8 +36,8 @@ const NO_TEXT = { textId: null, textHash: null };
 
 /**
  * The role in which somebody may ask that a topic be moved, or why not: no row leads there, they may not write notes, the note is
- * too long, they may make the move themselves, or another request is open. What the topic's content still lacks does not
- * matter: that is judged when the move is made.
+ * too long, they may make the move themselves now, or another request is open. Who may but for what the topic still lacks may ask
+ * for it: somebody else can add that, and move it.
  */
 export function askPermission(
   { to, note = null }: { to: TopicStatus; note?: string | null },
@@ -50,10 +51,16 @@ export function askPermission(
   if (isRefusal(as)) return as;
   const problem = problemOf('note', VALUES.note, note);
   if (problem) return problem;
-  if (!('code' in movePermission(move, topic, context))) return { code: 'ASK_NOT_NEEDED' };
+  if (isOpenTo(move, topic, context)) return { code: 'ASK_NOT_NEEDED' };
   if (!topic.ask) return as;
   const { id: askId, ...open } = topic.ask;
   return { code: 'ASK_OPEN', askId, to: open.to, by: open.by, at: open.at };
+}
+
+/** Whether somebody may make a move now: by role and four eyes, and by what the topic holds. */
+function isOpenTo(move: Transition, topic: MovableTopic, context: MoveContext): boolean {
+  if ('code' in movePermission(move, topic, context)) return false;
+  return guardRefusal(move, unmetGuards(move.guards, topic), topic, context) === null;
 }
 
 /** Asks those who may to move the topic. One request at a time is open. */
