@@ -5,7 +5,7 @@ const NO_FEATURE = 'platform|providers|processes|demo|docs|node_modules';
 const FEATURE = `^services/(?!(?:${NO_FEATURE})/)([^/]+)/`;
 
 const WEB_FEATURES =
-  'back-office|follow-up|keywords|palette|projects|saved-views|sessions|start|tasks|topics';
+  'back-office|baskets|follow-up|keywords|palette|projects|saved-views|sessions|start|tasks|topics';
 
 /** What a layer may never import; `from` is a path or paths. */
 const layer = (name, from, never, comment) => ({
@@ -102,7 +102,7 @@ export default {
     layer(
       'saved-views-know-no-rows',
       '^web/src/saved-views/',
-      ['^web/src/(?:app|back-office|keywords|palette|topics)/', '^events/src/(?:topic|membership)/'],
+      ['^web/src/(?:app|back-office|baskets|keywords|palette|topics)/', '^events/src/(?:topic|membership)/'],
       'What views list is brought by the feature that lists it (defineSavedViewKind).',
     ),
     layer(

@@ -9,6 +9,10 @@ export { FirstTopics } from './list/first-topics.tsx';
 export { topicListAddress } from './list-address.ts';
 export { fetchCounters } from './list-source.ts';
 export { topicRows } from './atoms.ts';
+export { openTopicAtom } from './open-topic.ts';
+export { accessTo, keywordsOperation } from './panel/access.ts';
+export { assignKeywords } from './panel/edit-keywords.ts';
+export { undoAct } from './undo-act.ts';
 export { useTopicReader } from './use-topic-reader.ts';
 /** With the first scripts: nearly every page begins with a view, and code that came later would keep the first cards waiting. */
 export { WorkflowScreen } from './workflow-screen.tsx';

@@ -5,6 +5,7 @@ export const AREAS = [
   'accounts',
   'activity',
   'back-office',
+  'baskets',
   'board',
   'calendar',
   'catalogue',
