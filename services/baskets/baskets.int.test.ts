@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LiveApp, startLiveApp } from '../live/testing/live-app.ts';
-import { RawClient } from '../live/testing/raw-client.ts';
+import type { RawClient } from '../live/testing/raw-client.ts';
 import { until } from '../platform/testing/until.ts';
 
 type Line = { id: string; value: string };
