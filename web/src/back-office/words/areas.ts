@@ -6,6 +6,7 @@ export const AREAS = [
   'activity',
   'asks',
   'back-office',
+  'baskets',
   'board',
   'calendar',
   'catalogue',
