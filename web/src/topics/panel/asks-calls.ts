@@ -40,7 +40,9 @@ const calls = api as unknown as AskCalls;
 
 /** The open request of a topic, with its note; null where none is open any more. Throws ApiProblem. */
 export async function openAskOf(id: string, signal: AbortSignal): Promise<AskNote | null> {
-  const { ask } = await answer(calls.GET('/api/topics/{id}/transitions', { params: { path: { id } }, signal }));
+  const { ask } = await answer(
+    calls.GET('/api/topics/{id}/transitions', { params: { path: { id } }, signal }),
+  );
   return ask;
 }
 

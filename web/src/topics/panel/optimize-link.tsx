@@ -16,11 +16,7 @@ export function OptimizeLink({ row }: { row: TopicRow }) {
   const { membership } = useProjectScope();
   if (permissionScope('READ_KEYWORDS', membership) === null) return null;
   return (
-    <LinkButton
-      variant="quiet"
-      icon={<Crosshair size={13} aria-hidden="true" />}
-      to={optimizeAddress(row)}
-    >
+    <LinkButton variant="quiet" icon={<Crosshair size={13} aria-hidden="true" />} to={optimizeAddress(row)}>
       {t('panel.optimize')}
     </LinkButton>
   );

@@ -35,12 +35,7 @@ function List({ row, list, isOlder }: { row: TopicRow; list: Checklist; isOlder:
           const ticked = isTicked(line.check, line.done);
           return (
             <li key={line.check}>
-              <Box
-                line={line}
-                ticked={ticked}
-                why={why}
-                onTick={() => tick(line.check, !ticked)}
-              />
+              <Box line={line} ticked={ticked} why={why} onTick={() => tick(line.check, !ticked)} />
             </li>
           );
         })}
@@ -78,13 +73,7 @@ function Box({ line: { check, done, by, at }, ticked, why, onTick }: BoxProps) {
   const title = [who, why].filter(Boolean).join('. ') || undefined;
   return (
     <label className={classes.check} title={title} data-closed={why !== null || undefined}>
-      <input
-        type="checkbox"
-        title={title}
-        checked={ticked}
-        disabled={why !== null}
-        onChange={onTick}
-      />
+      <input type="checkbox" title={title} checked={ticked} disabled={why !== null} onChange={onTick} />
       {t(`check.${check}`)}
     </label>
   );

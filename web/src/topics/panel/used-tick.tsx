@@ -16,7 +16,12 @@ export function UsedTick({ value, used, onTick }: UsedTickProps) {
   const icon = <Check size={14} aria-hidden="true" />;
   if (onTick === null)
     return used ? (
-      <span role="img" className={classes.used} aria-label={t('panel.keywords.used')} title={t('panel.keywords.used')}>
+      <span
+        role="img"
+        className={classes.used}
+        aria-label={t('panel.keywords.used')}
+        title={t('panel.keywords.used')}
+      >
         {icon}
       </span>
     ) : (
