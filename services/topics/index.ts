@@ -6,6 +6,7 @@ import { listActivity } from './activity/list-activity.ts';
 import { topicActivityProjection } from './activity/topic-activity.projection.ts';
 import { activateTopicsRoute } from './activate-topics.ts';
 import { archiveCommands } from './archive-commands.ts';
+import { askCommands } from './asks/ask-commands.ts';
 import { changeTopicsRoute } from './bulk/change-topics.ts';
 import { undoBulkRoute } from './bulk/undo-bulk.ts';
 import { contentCommands } from './content-commands.ts';
@@ -37,7 +38,7 @@ const topicsChannel: ChannelKind<Membership> = {
 
 /** Every call on topics: what one can do to them, then what one can ask about them. */
 function topicRoutes(app: App, platform: Platform): void {
-  const commands = [...moveCommands, ...archiveCommands, ...contentCommands, ...undoCommands];
+  const commands = [...moveCommands, ...archiveCommands, ...contentCommands, ...undoCommands, ...askCommands];
   const bulkRoutes = [activateTopicsRoute, changeTopicsRoute, undoBulkRoute];
   const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute, assignmentsRoute];
   for (const register of routes) register(app, platform);

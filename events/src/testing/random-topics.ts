@@ -68,6 +68,15 @@ export const anyTopic: fc.Arbitrary<TopicState> = fc
     submittedBy: fc.record({ TOPIC: orNull(person), TEXT: orNull(person) }),
     updatedAt: moment,
     publishedOn: orNull(day),
+    ask: orNull(
+      fc.record({
+        id: fc.uuid(),
+        to: fc.constantFrom(...STATUS_NAMES),
+        by: person,
+        at: moment,
+        textId: orNull(fc.uuid()),
+      }),
+    ),
   })
   .map((facts) => ({
     ...facts,

@@ -56,6 +56,7 @@ export function topicAt(status: TopicStatus, rest: Partial<TopicState> = {}): To
     publishedOn: null,
     lastEvent: { id: 'e0', actorId: AUTHOR, at: DAY_ONE },
     revision: '7',
+    ask: null,
     ...rest,
   };
 }

@@ -1,4 +1,5 @@
 import { type CommandsOf, deciderOf } from '../decision.ts';
+import { answerMove, askMove } from './decide/asks.ts';
 import { changeStatus } from './decide/change-status.ts';
 import { addNote, addSubtopic, defineRoles, editSubtopic, removeSubtopic } from './decide/contents.ts';
 import { createTopic, editDetails, importPage } from './decide/details.ts';
@@ -26,6 +27,8 @@ const CHANGES = {
   AddSubtopic: addSubtopic,
   EditSubtopic: editSubtopic,
   RemoveSubtopic: removeSubtopic,
+  AskTopicMove: askMove,
+  AnswerTopicMove: answerMove,
 };
 
 export const begin = deciderOf(BEGINNINGS);

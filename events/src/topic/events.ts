@@ -175,6 +175,27 @@ export type SubtopicEdited = DomainEvent<
 >;
 export type SubtopicRemoved = DomainEvent<'SubtopicRemoved', Subtopic>;
 
+/** A text of a person, kept where it can be erased: its id there, and the SHA-256 in hex of its salt and itself. */
+export interface KeptText {
+  textId: string;
+  textHash: string;
+}
+/** The same where nothing may have been said. */
+type TextOrNone = KeptText | { textId: null; textHash: null };
+/** Somebody asks that the topic be moved, as they may not do it themselves. */
+export type TopicMoveAsked = DomainEvent<'TopicMoveAsked', { to: TopicStatus } & TextOrNone>;
+/** The request is closed: accepted, and the move follows; refused; or withdrawn by who had asked. */
+export type TopicMoveAnswered = DomainEvent<
+  'TopicMoveAnswered',
+  {
+    /** Id of the event of the request. */
+    askId: string;
+    to: TopicStatus;
+    accepted: boolean;
+    withdrawn: boolean;
+  } & TextOrNone
+>;
+
 /** Everything that can happen to one topic; the stream is `topic-<uuid>`. */
 export type TopicEvent =
   | TopicCreated
@@ -197,7 +218,9 @@ export type TopicEvent =
   | TopicRolesDefined
   | SubtopicAdded
   | SubtopicEdited
-  | SubtopicRemoved;
+  | SubtopicRemoved
+  | TopicMoveAsked
+  | TopicMoveAnswered;
 
 /** The events that take another one back. */
 const UNDOES: Readonly<Record<Extract<TopicEvent, { data: { undoneEventId: string } }>['type'], true>> = {
@@ -236,4 +259,6 @@ export const STATUS_EFFECT: Readonly<Record<TopicEvent['type'], 'BEGINS' | 'MOVE
   SubtopicAdded: 'STAYS',
   SubtopicEdited: 'STAYS',
   SubtopicRemoved: 'STAYS',
+  TopicMoveAsked: 'STAYS',
+  TopicMoveAnswered: 'STAYS',
 };

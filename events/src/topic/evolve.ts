@@ -1,5 +1,6 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import { evolveContents } from './evolve-contents.ts';
+import { STATUS_EFFECT } from './events.ts';
 import { begunTopic, type RecordedTopicEvent, type MaybeTopic, type TopicState } from './state.ts';
 
 /**
@@ -11,7 +12,7 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
   if (event.type === 'TopicCreated' || event.type === 'TopicImported')
     return { ...begunTopic(event, recorded.meta), ...traces(recorded) };
   if (state === null) return null;
-  const next = { ...state, ...traces(recorded) };
+  const next = { ...state, ...traces(recorded), ...closedByMove(recorded) };
   switch (event.type) {
     case 'TopicActivated':
       return { ...next, active: true, followed: true };
@@ -50,6 +51,13 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
       return null;
     case 'TopicNoteAdded':
       return withNote(next, event.data.text, recorded);
+    case 'TopicMoveAsked': {
+      const { at, actor } = recorded.meta;
+      const { to, textId } = event.data;
+      return { ...next, ask: { id: recorded.id, to, by: actor.userId, at, textId } };
+    }
+    case 'TopicMoveAnswered':
+      return { ...next, ask: null };
     default:
       return evolveContents(next, event);
   }
@@ -59,6 +67,11 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
 function traces({ id, revision, meta }: RecordedTopicEvent) {
   const { at, actor } = meta;
   return { updatedAt: at, revision, lastEvent: { id, actorId: actor.userId, at } };
+}
+
+/** Every move closes a request, an undo too: what was asked for has come to pass, or begins elsewhere now. */
+function closedByMove({ event: { type } }: RecordedTopicEvent): Pick<TopicState, 'ask'> | null {
+  return STATUS_EFFECT[type] === 'MOVES' ? { ask: null } : null;
 }
 
 function arrival(status: TopicStatus, { meta }: RecordedTopicEvent) {

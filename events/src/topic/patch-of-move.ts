@@ -36,6 +36,7 @@ export function patchOfMove(row: TopicRow, made: MadeMove): Partial<TopicRow> {
     statusSince: at,
     statusBy: by,
     updatedAt: at,
+    ask: null,
     submittedBy: submitted !== null && submitted === judgedIn(to) ? by : null,
     ...(move === null
       ? { archivedFrom: to === 'ARCHIVED' ? from : null, followed: to !== 'ARCHIVED' }

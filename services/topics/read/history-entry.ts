@@ -94,6 +94,11 @@ function detailOf(event: TopicEvent, before: TopicState | null): Record<string, 
     case 'SubtopicEdited':
     case 'SubtopicRemoved':
       return { ...event.data };
+    case 'TopicMoveAsked':
+    case 'TopicMoveAnswered': {
+      const { textHash: _textHash, ...facts } = event.data;
+      return facts;
+    }
     case 'TopicCreated':
     case 'TopicImported':
     case 'TopicActivated':

@@ -13,6 +13,7 @@ import { Type } from 'typebox';
 import { peopleById, type Person } from '../../accounts/index.ts';
 import { CPC, figuresOf, VOLUME } from '../../keyword-figures/index.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
+import { withSaidTexts } from '../asks/said-text.ts';
 import { refusalSchema } from '../refusal.schema.ts';
 
 const status = oneOf(STATUS_NAMES);
@@ -25,9 +26,9 @@ export interface PageAsked {
 }
 
 /** Who did or said something; names are null once the account has been erased. */
-const saidBySchema = Type.Object({ id: Type.String(), userName: textOrNull(), name: textOrNull() });
+export const saidBySchema = Type.Object({ id: Type.String(), userName: textOrNull(), name: textOrNull() });
 
-function saidBy(id: string, people: ReadonlyMap<string, Person>) {
+export function saidBy(id: string, people: ReadonlyMap<string, Person>) {
   const person = people.get(id);
   return { id, userName: person?.userName ?? null, name: person?.name ?? null };
 }
@@ -68,13 +69,14 @@ export async function findHistory(
   const { many } = await entries
     .select(({ fn }) => fn.countAll<string>().as('many'))
     .executeTakeFirstOrThrow();
-  const rows = await entries
+  const found = await entries
     .select(['event_id as id', 'revision', 'at', 'actor_id', 'role', 'override', 'kind'])
     .select(['from_status as fromStatus', 'topic_status as topicStatus', 'note', 'detail'])
     .orderBy('revision', 'desc')
     .limit(size)
     .offset(page * size)
     .execute();
+  const rows = await withSaidTexts(db, found);
   const people = await peopleById(
     db,
     rows.map((row) => row.actor_id),
