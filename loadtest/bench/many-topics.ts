@@ -94,6 +94,7 @@ function happened(projectId: string, number: number, at: number): NewEvent[] {
         seaCheckStatus: null,
         warnings: [],
         before: { ...before, publishedOn: null },
+        seen: null,
       },
     });
   }

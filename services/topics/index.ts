@@ -9,6 +9,8 @@ import { archiveCommands } from './archive-commands.ts';
 import { askCommands } from './asks/ask-commands.ts';
 import { changeTopicsRoute } from './bulk/change-topics.ts';
 import { undoBulkRoute } from './bulk/undo-bulk.ts';
+import { checkCommands } from './checks/check-commands.ts';
+import { listChecksRoute } from './checks/list-checks.ts';
 import { contentCommands } from './content-commands.ts';
 import { assignmentsRoute } from './hand-over/count-assignments.ts';
 import { importPagesRoute } from './import/import-pages.ts';
@@ -38,9 +40,16 @@ const topicsChannel: ChannelKind<Membership> = {
 
 /** Every call on topics: what one can do to them, then what one can ask about them. */
 function topicRoutes(app: App, platform: Platform): void {
-  const commands = [...moveCommands, ...archiveCommands, ...contentCommands, ...undoCommands, ...askCommands];
+  const commands = [
+    ...moveCommands,
+    ...archiveCommands,
+    ...contentCommands,
+    ...undoCommands,
+    ...askCommands,
+    ...checkCommands,
+  ];
   const bulkRoutes = [activateTopicsRoute, changeTopicsRoute, undoBulkRoute];
-  const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute, assignmentsRoute];
+  const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute, listChecksRoute, assignmentsRoute];
   for (const register of routes) register(app, platform);
   listActivity(app, platform);
   topicQueryRoutes(app, platform);

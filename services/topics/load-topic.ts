@@ -1,4 +1,4 @@
-import type { MaybeTopic, TopicContext, TopicState } from '@keywright/events/topic';
+import { type MaybeTopic, type TopicContext, type TopicState, wholeTopic } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { defaultHoldersOf } from '../membership/index.ts';
@@ -30,7 +30,8 @@ export async function topicSnapshot(
       and strpos(topic.state::text, ${REPLACED}) = 0`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
-  const { project_id: projectId, state, containsEvent } = row;
+  const { project_id: projectId, containsEvent } = row;
+  const state = wholeTopic(row.state);
   return { projectId, state, revision: BigInt(state.revision), eventId: state.lastEvent.id, containsEvent };
 }
 

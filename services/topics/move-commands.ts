@@ -2,6 +2,7 @@ import { SEA_CHECK_STATUSES, STATUS_NAMES } from '@keywright/events/catalogue';
 import { Type } from 'typebox';
 import { commandRoutesOf } from '../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
+import { parseIfMatch } from '../platform/http/consistency.ts';
 import { oneOf, oneOfOrNull } from '../platform/http/json-types.ts';
 import { commandAnswerSchema, noteField, reader, topicIdParams } from './command-parts.ts';
 import { TOPIC } from './topic.ts';
@@ -12,7 +13,7 @@ const commandRoute = commandRoutesOf(TOPIC, commandAnswerSchema);
 export const moveCommands: readonly RegisterRoute[] = [
   /**
    * Moves a topic along the workflow. With If-Match of an older revision the move is made where it is still legal, and the
-   * answer says who was there first; never 412.
+   * answer says who was there first; never 412. An approval is one of that revision.
    */
   commandRoute({
     method: 'POST',
@@ -27,11 +28,12 @@ export const moveCommands: readonly RegisterRoute[] = [
         oneOfOrNull(SEA_CHECK_STATUSES, 'result of the ads check, with which it ends'),
       ),
     }),
-    command: ({ body: { topicStatus: to, note = null, seaCheckStatus = null } }) => ({
+    command: ({ body: { topicStatus: to, note = null, seaCheckStatus = null }, headers }) => ({
       type: 'ChangeTopicStatus',
       to,
       note,
       seaCheckStatus,
+      seen: parseIfMatch(headers['if-match'])?.toString() ?? null,
     }),
   }),
 ];

@@ -1,3 +1,4 @@
+import { CHECK_NAMES, CHECKLISTS } from './checklists.ts';
 import { CONTENT_GUARDS } from './guards.ts';
 import * as labels from './labels.ts';
 import { RELATION_LIMITS } from './limits.ts';
@@ -118,6 +119,10 @@ export const ENUMS = {
   TOPIC_TYPE: of(topicWords.TOPIC_TYPES),
   WORKFLOW_VIEW: of(VIEW_NAMES, VIEWS),
   CONTENT_GUARD: of(CONTENT_GUARDS),
+  CHECKLISTS: of(
+    CHECK_NAMES,
+    STATUS_NAMES.map((status) => ({ status, checks: CHECKLISTS[status] })),
+  ),
   KEYWORD_STRATEGY: of(
     topicWords.KEYWORD_STRATEGIES,
     topicWords.KEYWORD_STRATEGIES.map((strategy) => ({ strategy, ...RELATION_LIMITS[strategy] })),

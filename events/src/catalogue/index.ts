@@ -1,4 +1,6 @@
 export * from './acting-role.ts';
+export * from './approved-content.ts';
+export * from './checklists.ts';
 export * from './enums.ts';
 export * from './guards.ts';
 export * from './labels.ts';

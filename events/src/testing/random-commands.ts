@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CHECKLISTS } from '../catalogue/checklists.ts';
 import { ROLES, type Role } from '../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
@@ -33,6 +34,9 @@ const KINDS: readonly TopicCommand['type'][] = [
   'AskTopicMove',
   'AnswerTopicMove',
   'AnswerTopicMove',
+  'TickTopicCheck',
+  'TickTopicCheck',
+  'UseTopicKeywords',
 ];
 
 const text = fc.constantFrom(
@@ -122,7 +126,8 @@ export function commandOf(
     case 'ChangeTopicStatus': {
       const steps = topic === null ? [] : movesFrom(topic.status).map(({ to }) => to as TopicStatus);
       const to = choose(anywhere || steps.length === 0 ? STATUS_NAMES : steps) ?? 'SUGGEST';
-      return { type: kind, to, note: reason, seaCheckStatus: attempt.seaCheckStatus };
+      const seen = anywhere && topic !== null ? String(pick % (Number(topic.revision) + 1)) : null;
+      return { type: kind, to, note: reason, seaCheckStatus: attempt.seaCheckStatus, seen };
     }
     case 'ArchiveTopic':
     case 'UnarchiveTopic':
@@ -145,6 +150,14 @@ export function commandOf(
       return { type: kind, subTopicId, changed: { name: `${said} ${pick}` } };
     case 'RemoveSubtopic':
       return { type: kind, subTopicId };
+    case 'TickTopicCheck': {
+      const listed = topic === null ? [] : CHECKLISTS[topic.status];
+      return { type: kind, check: choose(listed) ?? 'ONE_INTENT', done: !anywhere };
+    }
+    case 'UseTopicKeywords': {
+      const keywordsOn = topic?.keywords.map(({ topicKeywordId }) => topicKeywordId) ?? [];
+      return { type: kind, topicKeywordIds: keywordsOn.slice(pick % 3), used: !anywhere };
+    }
     case 'ActivateTopic':
       return { type: kind };
     case 'AskTopicMove': {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CHECK_NAMES } from '../catalogue/checklists.ts';
 import { ROLES } from '../catalogue/roles.ts';
 import { STATUS_NAMES } from '../catalogue/statuses.ts';
 import { KEYWORD_STRATEGIES, SEA_CHECK_STATUSES, TOPIC_TYPES } from '../catalogue/topic-enums.ts';
@@ -46,6 +47,14 @@ const keywords = fc.uniqueArray(
   { maxLength: 4, selector: ({ value }) => value },
 );
 
+/** What was approved differs from what there is where its revision is the older one. */
+const approval = orNull(
+  fc.record({
+    ...{ by: person, at: moment, content: fc.constant(null) },
+    revision: fc.constantFrom('3', '5', '7'),
+  }),
+);
+
 /** A topic in any state whatever, reachable or not; ids of keywords are its own alone. */
 export const anyTopic: fc.Arbitrary<TopicState> = fc
   .record({
@@ -77,6 +86,13 @@ export const anyTopic: fc.Arbitrary<TopicState> = fc
         textId: orNull(fc.uuid()),
       }),
     ),
+    checks: fc.uniqueArray(fc.record({ check: fc.constantFrom(...CHECK_NAMES), by: person, at: moment }), {
+      maxLength: 9,
+      selector: ({ check }) => check,
+    }),
+    usedKeywords: fc.subarray(['k0', 'k1', 'k2', 'gone']),
+    approvals: fc.record({ TOPIC: approval, TEXT: approval }),
+    contentRevisions: fc.constant({ TOPIC: '4', TEXT: '6' }),
   })
   .map((facts) => ({
     ...facts,

@@ -1,11 +1,13 @@
 import { type CommandsOf, deciderOf } from '../decision.ts';
 import { answerMove, askMove } from './decide/asks.ts';
 import { changeStatus } from './decide/change-status.ts';
+import { tickCheck } from './decide/checks.ts';
 import { addNote, addSubtopic, defineRoles, editSubtopic, removeSubtopic } from './decide/contents.ts';
 import { createTopic, editDetails, importPage } from './decide/details.ts';
 import { addKeywords, removeKeywords } from './decide/keywords.ts';
 import { activateTopic, archiveTopic, unarchiveTopic } from './decide/moves.ts';
 import type { undoEvent } from './decide/undo.ts';
+import { markUsed } from './decide/use-keywords.ts';
 
 /** Commands that begin a topic. */
 export const BEGINNINGS = {
@@ -29,6 +31,8 @@ const CHANGES = {
   RemoveSubtopic: removeSubtopic,
   AskTopicMove: askMove,
   AnswerTopicMove: answerMove,
+  TickTopicCheck: tickCheck,
+  UseTopicKeywords: markUsed,
 };
 
 export const begin = deciderOf(BEGINNINGS);

@@ -1,7 +1,8 @@
+import type { CheckName } from '../catalogue/checklists.ts';
 import type { ContentGuard } from '../catalogue/guards.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { KeywordStrategy, SeaCheckStatus, TopicType } from '../catalogue/topic-enums.ts';
+import type { Approval, KeywordStrategy, SeaCheckStatus, TopicType } from '../catalogue/topic-enums.ts';
 import type { DomainEvent } from '../envelope.ts';
 
 /** Who does one role's work on a topic; a role has at most one such person. */
@@ -56,6 +57,20 @@ export interface Submitters {
   TEXT: string | null;
 }
 
+/** Who approved, when, and which revision they had seen. */
+export interface GivenApproval {
+  /** User id. */
+  by: string;
+  at: string;
+  /** Decimal string. */
+  revision: string;
+  /** Digest of what was approved; null where it had been changed already when it was approved. */
+  content: string | null;
+}
+
+/** The approvals that stand; null where none was given since the last submission. */
+export type Approvals = Readonly<Record<Approval, GivenApproval | null>>;
+
 /** The last note on a topic, one of its own or one that a move carried; `from` is a user id. */
 export interface LastNote {
   text: string;
@@ -101,6 +116,8 @@ export type TopicStatusChanged = DomainEvent<
     /** Content guards that were not met and went through softly. */
     warnings: ContentGuard[];
     before: MoveBefore;
+    /** Of an approval: the revision that the approver had seen, where that was not the newest; null = it was. */
+    seen: string | null;
   }
 >;
 export type TopicArchived = DomainEvent<
@@ -120,6 +137,8 @@ export type TopicStatusChangeUndone = DomainEvent<
     restored: MoveBefore;
     /** Who had submitted last before the move; null where that was not recorded: it then stays as it is. */
     submittedBy: Submitters | null;
+    /** The approvals that stood before the move; null where that was not recorded: then one that is undone falls. */
+    approvals: Approvals | null;
   }
 >;
 /** Fields of an edit as they were before it. */
@@ -196,6 +215,11 @@ export type TopicMoveAnswered = DomainEvent<
   } & TextOrNone
 >;
 
+/** One of the list of the topic's stage, looked at or not any more. */
+export type TopicCheckTicked = DomainEvent<'TopicCheckTicked', { check: CheckName; done: boolean }>;
+/** Which keywords the text of the page uses, and which not any more: ids of the topic's keywords. */
+export type TopicKeywordsUsed = DomainEvent<'TopicKeywordsUsed', { used: string[]; unused: string[] }>;
+
 /** Everything that can happen to one topic; the stream is `topic-<uuid>`. */
 export type TopicEvent =
   | TopicCreated
@@ -220,7 +244,9 @@ export type TopicEvent =
   | SubtopicEdited
   | SubtopicRemoved
   | TopicMoveAsked
-  | TopicMoveAnswered;
+  | TopicMoveAnswered
+  | TopicCheckTicked
+  | TopicKeywordsUsed;
 
 /** The events that take another one back. */
 const UNDOES: Readonly<Record<Extract<TopicEvent, { data: { undoneEventId: string } }>['type'], true>> = {
@@ -261,4 +287,6 @@ export const STATUS_EFFECT: Readonly<Record<TopicEvent['type'], 'BEGINS' | 'MOVE
   SubtopicRemoved: 'STAYS',
   TopicMoveAsked: 'STAYS',
   TopicMoveAnswered: 'STAYS',
+  TopicCheckTicked: 'STAYS',
+  TopicKeywordsUsed: 'STAYS',
 };

@@ -9,6 +9,7 @@ import type {
   TopicKeywordsAdded,
   TopicKeywordsRemoved,
   TopicKeywordsUndone,
+  TopicKeywordsUsed,
   TopicNoteRemoved,
   TopicNoteRestored,
   TopicRolesDefined,
@@ -25,6 +26,7 @@ export type ContentsEvent =
   | TopicKeywordsUndone
   | TopicKeywordsAdded
   | TopicKeywordsRemoved
+  | TopicKeywordsUsed
   | TopicRolesDefined
   | SubtopicAdded
   | SubtopicEdited
@@ -44,6 +46,12 @@ export function evolveContents(state: TopicState, event: ContentsEvent): TopicSt
       return { ...state, keywords: without(state.keywords, event.data.keywords) };
     case 'TopicKeywordsUndone':
       return { ...state, keywords: event.data.keywords };
+    case 'TopicKeywordsUsed': {
+      const { used, unused } = event.data;
+      const others = state.usedKeywords.filter((id) => !used.includes(id) && !unused.includes(id));
+      // A new list of keywords, as their rows say which are used.
+      return { ...state, keywords: [...state.keywords], usedKeywords: [...others, ...used] };
+    }
     case 'TopicRolesDefined':
     case 'TopicAssignmentUndone':
       return { ...state, assignments: event.data.assignments };

@@ -1,13 +1,21 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
+import { submittedIn, withApprovals } from './approvals.ts';
+import { ticked } from './checks.ts';
 import { evolveContents } from './evolve-contents.ts';
 import { STATUS_EFFECT } from './events.ts';
-import { begunTopic, type RecordedTopicEvent, type MaybeTopic, type TopicState } from './state.ts';
+import { begunTopic, type RecordedTopicEvent, type MaybeTopic, type TopicState, wholeTopic } from './state.ts';
 
 /**
  * The topic after one more event. It never refuses what was recorded and never reads a clock: times come from the
  * event. Rules of the past are spelled out here instead of read from the catalogue, which may change.
  */
 export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): MaybeTopic {
+  const before = state && wholeTopic(state);
+  const after = happened(before, recorded);
+  return after && withApprovals(before, after, recorded);
+}
+
+function happened(state: MaybeTopic, recorded: RecordedTopicEvent): MaybeTopic {
   const { event } = recorded;
   if (event.type === 'TopicCreated' || event.type === 'TopicImported')
     return { ...begunTopic(event, recorded.meta), ...traces(recorded) };
@@ -58,6 +66,8 @@ export function evolveTopic(state: MaybeTopic, recorded: RecordedTopicEvent): Ma
     }
     case 'TopicMoveAnswered':
       return { ...next, ask: null };
+    case 'TopicCheckTicked':
+      return { ...next, checks: ticked(state.checks, event.data, recorded.meta) };
     default:
       return evolveContents(next, event);
   }
@@ -91,15 +101,6 @@ function submitter(
 ): TopicState['submittedBy'] {
   const what = submittedIn(from, to);
   return what === null ? state.submittedBy : { ...state.submittedBy, [what]: userId };
-}
-
-/**
- * What a move hands in for approval: approvers must not approve what they submitted last. Sending a text back to approval
- * is no submission of it.
- */
-export function submittedIn(from: TopicStatus, to: TopicStatus): keyof TopicState['submittedBy'] | null {
-  if (from === 'SUGGEST' && to === 'WAIT_APPROVE') return 'TOPIC';
-  return from === 'START_COPYWRITING' && to === 'FOR_APPROVAL' ? 'TEXT' : null;
 }
 
 function withNote(state: TopicState, text: string | null, { meta }: RecordedTopicEvent): TopicState {

@@ -1,7 +1,10 @@
 export * from './activity.ts';
+export * from './approvals.ts';
+export { listedChecks } from './checks.ts';
 export type * from './context.ts';
 export type { TopicCommand } from './commands.ts';
 export * from './decide.ts';
+export { mayTick } from './decide/checks.ts';
 export { operationOn } from './decide/details.ts';
 export { DETAILS, VALUES_IN } from './details.ts';
 export * from './events.ts';

@@ -1,8 +1,10 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
-import type { SeaCheckStatus } from '../catalogue/topic-enums.ts';
+import type { Approval, SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Recorded } from '../envelope.ts';
+import type { Tick } from './checks.ts';
 import { BLANK_DETAILS } from './details.ts';
 import type {
+  Approvals,
   Assignment,
   LastNote,
   Submitters,
@@ -60,6 +62,13 @@ export interface TopicState {
   statusBy: string | null;
   updatedAt: string;
   publishedOn: string | null;
+  /** The latest tick of each check, of whatever visit to its stage. */
+  checks: readonly Tick[];
+  /** Ids of its keywords that the text uses; one that has left the topic may come back by an undo, and is used again. */
+  usedKeywords: readonly string[];
+  approvals: Approvals;
+  /** Revisions of the last events that changed what each approval is about. */
+  contentRevisions: Readonly<Record<Approval, string>>;
   lastEvent: LastEvent;
   /** Decimal string. */
   revision: string;
@@ -70,6 +79,19 @@ export interface TopicState {
 /** null = nothing has happened: the topic does not exist. */
 export type MaybeTopic = TopicState | null;
 
+/** Members that states stored before lack, as those of a topic that nobody has judged. */
+const NOT_JUDGED: Pick<TopicState, 'checks' | 'usedKeywords' | 'approvals' | 'contentRevisions'> = {
+  checks: [],
+  usedKeywords: [],
+  approvals: { TOPIC: null, TEXT: null },
+  contentRevisions: { TOPIC: '0', TEXT: '0' },
+};
+
+/** A stored state with all that states have today. */
+export function wholeTopic(stored: TopicState): TopicState {
+  return { ...NOT_JUDGED, ...stored };
+}
+
 /** How a topic begins: a draft that somebody plans, or a page that is there already and waits to be switched on. */
 export function begunTopic(
   { type, data }: TopicCreated | TopicImported,
@@ -77,6 +99,7 @@ export function begunTopic(
 ): Omit<TopicState, 'updatedAt' | 'revision' | 'lastEvent'> {
   const imported = type === 'TopicImported';
   return {
+    ...NOT_JUDGED,
     projectId: data.projectId,
     // A field that came later is missing in what was recorded before.
     details: { ...BLANK_DETAILS, ...data.details },

@@ -1,10 +1,12 @@
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import { movesFrom } from '../catalogue/transitions.ts';
 import { KEYWORD_STRATEGIES, type KeywordStrategy } from '../catalogue/topic-enums.ts';
+import { changedSinceApproval } from './approvals.ts';
+import { listedChecks } from './checks.ts';
 import type { Assignment, TopicKeyword } from './events.ts';
 import type { TopicRow } from './fields.ts';
 import { plannedWords, type Thresholds, topicScores } from './scores.ts';
-import type { OpenAsk, TopicState } from './state.ts';
+import { type OpenAsk, type TopicState, wholeTopic } from './state.ts';
 
 /** What syncs know about a keyword; null = unknown. */
 export interface KeywordFacts {
@@ -18,18 +20,20 @@ export type FactsOf = (value: string) => KeywordFacts | undefined;
 /** A topic as every list, board and frame shows it: a pure function of its events and of the keyword metrics. */
 export function toTopicRow(
   id: string,
-  state: TopicState,
+  stored: TopicState,
   factsOf: FactsOf,
   thresholds?: Thresholds,
 ): TopicRow {
+  const state = wholeTopic(stored);
   const { keywords } = state;
+  const isUsed = isUsedOn(state);
   const { pageTags, estimateNumberOfWords: wordsSet, ...details } = state.details;
   const {
     averageScore: _score,
     formulaVersion: _version,
     ...figures
   } = topicScores(
-    keywords.map((keyword) => measured(keyword, factsOf)),
+    keywords.map((keyword) => measured(keyword, factsOf, isUsed)),
     thresholds,
   );
   return {
@@ -54,8 +58,8 @@ export function toTopicRow(
     subTopicCount: state.subtopics.length,
     lastNote: state.lastNote && { ...state.lastNote, from: { id: state.lastNote.from } },
     ask: openAskOf(state),
-    changedSince: null,
-    checksDone: 0,
+    changedSince: changedSinceApproval(state),
+    checksDone: listedChecks(state).filter(({ tick }) => tick !== null).length,
     createdAt: state.createdAt,
     statusSince: state.statusSince,
     statusBy: state.statusBy,
@@ -110,8 +114,16 @@ export function keywordCount(
   return keywordCounts.find(({ strategy }) => strategy === of)?.count ?? 0;
 }
 
-/** No content analysis runs yet, so no keyword counts as used in the page. */
-function measured({ value, strategy }: TopicKeyword, factsOf: FactsOf) {
+/** Whether the text of a topic uses one of its keywords; no content analysis runs yet, so that people say it. */
+export function isUsedOn({
+  usedKeywords,
+}: Pick<TopicState, 'usedKeywords'>): (keyword: Pick<TopicKeyword, 'topicKeywordId'>) => boolean {
+  const used = new Set(usedKeywords);
+  return ({ topicKeywordId }) => used.has(topicKeywordId);
+}
+
+function measured(keyword: TopicKeyword, factsOf: FactsOf, isUsed: ReturnType<typeof isUsedOn>) {
+  const { value, strategy } = keyword;
   const { volume = null, position = null } = factsOf(value) ?? {};
-  return { strategy, volume, position, usedInContent: false };
+  return { strategy, volume, position, usedInContent: isUsed(keyword) };
 }

@@ -7,10 +7,10 @@ export const TOPIC_SCHEMA: UpcastTable<TopicEvent['type']> = {
   TopicImported: { version: 1, steps: [] },
   TopicActivated: { version: 1, steps: [] },
   TopicDetailsEdited: { version: 1, steps: [] },
-  TopicStatusChanged: { version: 1, steps: [] },
+  TopicStatusChanged: { version: 2, steps: [withoutSeen] },
   TopicArchived: { version: 1, steps: [] },
   TopicUnarchived: { version: 1, steps: [] },
-  TopicStatusChangeUndone: { version: 2, steps: [withoutSubmitters] },
+  TopicStatusChangeUndone: { version: 3, steps: [withoutSubmitters, withoutApprovals] },
   TopicEditUndone: { version: 1, steps: [] },
   TopicNoteRemoved: { version: 1, steps: [] },
   TopicNoteRestored: { version: 1, steps: [] },
@@ -26,11 +26,23 @@ export const TOPIC_SCHEMA: UpcastTable<TopicEvent['type']> = {
   SubtopicRemoved: { version: 1, steps: [] },
   TopicMoveAsked: { version: 1, steps: [] },
   TopicMoveAnswered: { version: 1, steps: [] },
+  TopicCheckTicked: { version: 1, steps: [] },
+  TopicKeywordsUsed: { version: 1, steps: [] },
 };
 
 /** An undo of version 1 left as it was who had submitted last. */
 function withoutSubmitters(data: unknown): unknown {
   return { ...(data as object), submittedBy: null };
+}
+
+/** Until version 2 of an undo nobody knew of approvals. */
+function withoutApprovals(data: unknown): unknown {
+  return { ...(data as object), approvals: null };
+}
+
+/** A move of version 1 counts as made by somebody who had seen all there was. */
+function withoutSeen(data: unknown): unknown {
+  return { ...(data as object), seen: null };
 }
 
 /** In version 1 keywords had no ids of their own: only their values tell which of the project's they are. */

@@ -70,6 +70,7 @@ function historyOf(projectId: string, number: number, now: number, random: Rando
       data: {
         ...{ from, to, note: null, assigned: null, seaCheckStatus: null, warnings: [] },
         before: { ...before, statusBy: userId, publishedOn: null },
+        seen: null,
       },
     };
     history.push(recorded(moved, at, userId, projectId));

@@ -74,8 +74,8 @@ function noteOf(event: TopicEvent): string | null {
 function detailOf(event: TopicEvent, before: TopicState | null): Record<string, unknown> {
   switch (event.type) {
     case 'TopicStatusChanged': {
-      const { assigned, seaCheckStatus, warnings } = event.data;
-      return { assigned, seaCheckStatus, warnings };
+      const { assigned, seaCheckStatus, warnings, seen } = event.data;
+      return { assigned, seaCheckStatus, warnings, seen };
     }
     case 'TopicStatusChangeUndone':
     case 'TopicNoteRemoved':
@@ -84,6 +84,10 @@ function detailOf(event: TopicEvent, before: TopicState | null): Record<string, 
       return { undoneEventId: event.data.undoneEventId };
     case 'TopicKeywordsAdded':
       return { ...event.data, before: asBefore(event.data.keywords, before) };
+    case 'TopicKeywordsUsed': {
+      const { used, unused } = event.data;
+      return { ...event.data, values: { used: valuesOf(used, before), unused: valuesOf(unused, before) } };
+    }
     case 'TopicDetailsEdited':
     case 'TopicEditUndone':
     case 'TopicAssignmentUndone':
@@ -93,6 +97,7 @@ function detailOf(event: TopicEvent, before: TopicState | null): Record<string, 
     case 'SubtopicAdded':
     case 'SubtopicEdited':
     case 'SubtopicRemoved':
+    case 'TopicCheckTicked':
       return { ...event.data };
     case 'TopicMoveAsked':
     case 'TopicMoveAnswered': {
@@ -107,6 +112,12 @@ function detailOf(event: TopicEvent, before: TopicState | null): Record<string, 
     case 'TopicNoteAdded':
       return {};
   }
+}
+
+/** What keywords of a topic are called. */
+function valuesOf(topicKeywordIds: readonly string[], topic: TopicState | null): string[] {
+  const named = new Set(topicKeywordIds);
+  return topic?.keywords.filter((each) => named.has(each.topicKeywordId)).map(({ value }) => value) ?? [];
 }
 
 /** Those of the keywords that the topic had already, as it had them. */

@@ -4,6 +4,7 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Static, type TSchema, Type } from 'typebox';
+import { AppError } from '../../platform/errors/app-error.ts';
 import type { App, Platform, RegisterRoute } from '../../platform/feature.ts';
 import type { Access, IdSource } from '../../platform/http/access.ts';
 import { listSchema, pageQuery, pageSchema, toList, toPage } from '../../platform/http/pages.ts';
@@ -14,6 +15,7 @@ import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-s
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowRoute } from '../../platform/read-models/row-route.ts';
 import { projectDay, todayIn } from '../../projects/index.ts';
+import { approvalsSchema, findApprovals } from './approvals.ts';
 import {
   countAll,
   countByStatus,
@@ -227,6 +229,21 @@ const QUERIES: readonly RegisterRoute[] = [
       const reader = { actor: requestMembership(request), now: clock.now().toISOString() };
       const found = await findHistory(tx, params.id, query, reader);
       return toPage('topicStatusHistory', { ...found, number: query.page, size: query.size }, url);
+    },
+  }),
+
+  /** What of a topic was approved, by whom, and what is not as they saw it. */
+  queryRoute({
+    path: '/api/topics/:id/approval',
+    access: readers('topic', 'params.id'),
+    summary: 'What has changed since a topic was approved',
+    params: byId,
+    response: approvalsSchema,
+    readModels,
+    async read(tx, { params }) {
+      const found = await findApprovals(tx, params.id);
+      if (found === null) throw new AppError('NOT_FOUND');
+      return found;
     },
   }),
 

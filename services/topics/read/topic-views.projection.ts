@@ -4,6 +4,7 @@ import { MEMBERSHIP_CATEGORY, renamedBy, scoringOf } from '@keywright/events/mem
 import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   evolveTopic,
+  isUsedOn,
   type KeywordFacts,
   STATUS_EFFECT,
   type Thresholds,
@@ -47,14 +48,17 @@ const children: readonly Child<TopicState>[] = [
   {
     table: 'topic_keywords',
     of: (topic) => topic.keywords,
-    rows: (topic) =>
-      topic.keywords.map(({ topicKeywordId, keywordId, value, strategy }, ord) => ({
-        topic_keyword_id: topicKeywordId,
-        keyword_id: keywordId,
-        value,
-        strategy,
+    rows: (topic) => {
+      const isUsed = isUsedOn(topic);
+      return topic.keywords.map((keyword, ord) => ({
+        topic_keyword_id: keyword.topicKeywordId,
+        keyword_id: keyword.keywordId,
+        value: keyword.value,
+        strategy: keyword.strategy,
         ord,
-      })),
+        used: isUsed(keyword),
+      }));
+    },
   },
   {
     table: 'sub_topics',
@@ -76,7 +80,7 @@ export const namesUser = (userId: string) => sql<boolean>`last_note #>> '{from,i
 /** The read model of topics. Imported pages that nobody activated are in no counter. */
 export const topicViewsProjection = rowProjection({
   name: 'topics',
-  number: 7,
+  number: 8,
   fields: TOPIC_FIELDS,
   category: TOPIC_CATEGORY,
   upcast: upcastTopicEvent,

@@ -1,4 +1,6 @@
 import {
+  CHECK_NAMES,
+  CHECKLISTS,
   KEYWORD_STRATEGIES,
   movesFrom,
   ROLES,
@@ -145,6 +147,17 @@ export const ROUTE_REQUESTS: Record<string, Maker> = {
   'POST /api/topics/:id/notes': ({ topicId }, pick) => ({
     url: `/api/topics/${topicId}/notes`,
     body: { note: pick(['Check the season', ' ']) },
+  }),
+  'POST /api/topics/:id/checks': ({ topicId, status }, pick) => ({
+    url: `/api/topics/${topicId}/checks`,
+    body: {
+      check: pick([...CHECKLISTS[status], ...CHECKLISTS[status], pick(CHECK_NAMES)]),
+      done: pick([true, true, false]),
+    },
+  }),
+  'POST /api/topics/:id/use-keywords': ({ topicId, keywordIds }, pick) => ({
+    url: `/api/topics/${topicId}/use-keywords`,
+    body: { ids: keywordIds.length === 0 ? [] : [pick(keywordIds)], used: pick([true, true, false]) },
   }),
   'POST /api/subTopics': ({ topicId }, pick) => ({
     url: '/api/subTopics',

@@ -20,6 +20,8 @@ interface StatusWanted {
   to: TopicStatus;
   note: string | null;
   seaCheckStatus: SeaCheckStatus | null;
+  /** The revision that whoever asks had seen, decimal; left out or null: the newest. */
+  seen?: string | null;
 }
 
 /**
@@ -54,8 +56,14 @@ export function changeStatus(
     seaCheckStatus: seaCheckAfter(move, command, state),
     warnings: guards,
     before: beforeMove(state),
+    seen: move.fourEyes ? olderThan(state, command.seen ?? null) : null,
   };
   return accept([{ type: 'TopicStatusChanged', data }], way.as, guards);
+}
+
+/** A revision that is not the newest; null where it is, or is none of the topic's. */
+function olderThan({ revision }: TopicState, seen: string | null): string | null {
+  return seen !== null && BigInt(seen) < BigInt(revision) ? seen : null;
 }
 
 /** What a move takes the place of, to be recorded with it. */

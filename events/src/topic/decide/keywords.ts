@@ -21,7 +21,9 @@ interface KeywordsWanted {
 }
 
 /** Which operation touching a topic's keywords is, at the status it has. */
-function keywordOperation(state: TopicState): 'EDIT_TOPIC_KEYWORDS' | 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' {
+export function keywordOperation(
+  state: TopicState,
+): 'EDIT_TOPIC_KEYWORDS' | 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' {
   return isAfterOptimized(state.status) ? 'EDIT_TOPIC_KEYWORDS_AFTER_OPTIMIZED' : 'EDIT_TOPIC_KEYWORDS';
 }
 

@@ -87,6 +87,8 @@ function compensating(undo: Undo): TopicEvent | Refusal {
     case 'SubtopicRemoved':
     case 'TopicMoveAsked':
     case 'TopicMoveAnswered':
+    case 'TopicCheckTicked':
+    case 'TopicKeywordsUsed':
       return { code: 'NOT_UNDOABLE', reason: 'NO_UNDO', since: [] };
   }
 }
@@ -95,8 +97,8 @@ function moveUndone(undo: Undo): TopicEvent {
   const { target, state } = undo;
   const before = undo.undone.before ?? state;
   const restored = { ...beforeMove(before), assignments: assignmentsRestored(undo) };
-  const { status: to, submittedBy } = before;
-  const data = { undoneEventId: target.id, from: state.status, to, restored, submittedBy };
+  const { status: to, submittedBy, approvals } = before;
+  const data = { undoneEventId: target.id, from: state.status, to, restored, submittedBy, approvals };
   return { type: 'TopicStatusChangeUndone', data };
 }
 

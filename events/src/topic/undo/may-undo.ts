@@ -37,6 +37,8 @@ const ASKED: Readonly<Record<TopicEvent['type'], 'STATUS' | 'ALL' | 'ANY' | null
   SubtopicRemoved: null,
   TopicMoveAsked: null,
   TopicMoveAnswered: null,
+  TopicCheckTicked: null,
+  TopicKeywordsUsed: null,
 };
 
 /**
