@@ -37,9 +37,7 @@ export function AskButton({ move, row, named = false, className, ...look }: AskB
       icon={icon}
       aria-label={t('ask.named', { ask: words, act: verbOf(t, row.status, move.to) })}
       aria-haspopup="dialog"
-      onClick={(event) =>
-        openAskForm({ topicId: row.id, to: move.to, refused: null }, event.currentTarget)
-      }
+      onClick={(event) => openAskForm({ topicId: row.id, to: move.to, refused: null }, event.currentTarget)}
     >
       {words}
     </Button>

@@ -103,8 +103,7 @@ function useAskForm(row: TopicRow, { to, refused }: AskQuestion, close: () => vo
     setBusy(true);
     setError(null);
     try {
-      if (refused === null)
-        await sendCommand(row.id, (headers) => sendAsk(row.id, { to, note }, headers));
+      if (refused === null) await sendCommand(row.id, (headers) => sendAsk(row.id, { to, note }, headers));
       else {
         const body = { eventId: refused, accept: false, note };
         await sendCommand(row.id, (headers) => sendAnswer(row.id, body, headers), { ask: null });
