@@ -8,6 +8,7 @@ export const AREAS = [
   'board',
   'calendar',
   'catalogue',
+  'checklists',
   'connection',
   'errors',
   'export',
