@@ -80,9 +80,9 @@ describe('Keywords that the text uses', () => {
     });
     expect(rowAfter(used('k1', 'k2'), removed)).toEqual({ used: 1, volume: 100 });
     const anew = { ...RELATED, topicKeywordId: 'k3' };
-    expect(
-      rowAfter(used('k2'), removed, { type: 'TopicKeywordsAdded', data: { keywords: [anew] } }),
-    ).toEqual({ used: 0, volume: 0 });
+    expect(rowAfter(used('k2'), removed, { type: 'TopicKeywordsAdded', data: { keywords: [anew] } })).toEqual(
+      { used: 0, volume: 0 },
+    );
     const undone: TopicEvent = {
       type: 'TopicKeywordsUndone',
       data: { undoneEventId: 'e3', keywords: [MAIN_KEYWORD, RELATED], before: [MAIN_KEYWORD] },
