@@ -1,6 +1,6 @@
 import { APPROVALS, APPROVED_CONTENT } from '@keywright/events/catalogue';
 import { anyCommandSequence, runSequence } from '@keywright/events/testing/random-commands';
-import { changedSinceApproval, contentOf, contentText, pastStepsOf } from '@keywright/events/topic';
+import { changedSinceApproval, approvedPart, approvedText, pastStepsOf } from '@keywright/events/topic';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changesSince, type HistoryAct } from './approvals.ts';
@@ -35,11 +35,11 @@ it('What has changed since an approval is what the topic then and the topic now 
         const then = steps.find(({ recorded }) => recorded.revision === approval.revision)!.after!;
         const changes = changesSince(now, actsOf(steps), { what, revision: approval.revision });
         const parts = APPROVED_CONTENT[what].filter(
-          (part) => contentText(part, then) !== contentText(part, now),
+          (part) => approvedText(part, then) !== approvedText(part, now),
         );
         expect(changes.map(({ part }) => part)).toEqual(parts);
         for (const { part, before, after } of changes) {
-          const [had, has] = [contentOf(part, then), contentOf(part, now)];
+          const [had, has] = [approvedPart(part, then), approvedPart(part, now)];
           if (part !== 'keywords' && part !== 'subtopics') expect([before, after]).toEqual([had, has]);
           else
             for (const [some, all] of [
