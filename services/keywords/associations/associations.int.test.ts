@@ -35,8 +35,9 @@ beforeEach(async () => {
   expect(status).toBe(200);
 });
 
-const idOf = (value: string, language = MARKET.language) =>
-  keywordIdentity({ projectId: test.projectId, ...MARKET, language }, value)!.id;
+const GERMAN = { country: 'DE', language: 'de' };
+const idOf = (value: string, market = MARKET) =>
+  keywordIdentity({ projectId: test.projectId, ...market }, value)!.id;
 
 async function added(...values: string[]): Promise<void> {
   await send('/api/keyWords/add', { projectId: test.projectId, to: 'MY_GOAL', values });
@@ -68,9 +69,9 @@ async function variants(query = ''): Promise<{ rows: Record<string, unknown>[]; 
 const told = async () =>
   (await variants()).rows.map(({ state, original, value }) => `${state} ${original}: ${value}`);
 
-async function standing(value: string): Promise<unknown> {
+async function standing(value: string, market = MARKET): Promise<unknown> {
   const { rows } = await sql`
-    select relation, original_id as "originalId" from keyword_views where id = ${idOf(value)}`.execute(
+    select relation, original_id as "originalId" from keyword_views where id = ${idOf(value, market)}`.execute(
     test.platform.db,
   );
   return rows[0];
@@ -182,11 +183,12 @@ describe('Variants of a keyword of a topic', () => {
 
   it('are refused for what is none of the topic, of the project or of the market, and to whom the topic is not', async () => {
     const german = { projectId: test.projectId, to: 'MY_GOAL', values: ['wanderschuh'] };
-    await send('/api/keyWords/add', { ...german, country: 'DE', language: 'de' });
+    await send('/api/keyWords/add', { ...german, ...GERMAN });
+    expect(await standing('wanderschuh', GERMAN)).toEqual({ relation: null, originalId: null });
     const path = `/api/topics/${topicId}/add-associations`;
     const foreign = await send(path, {
       originalId: idOf('crampons'),
-      aliasIds: [idOf('wanderschuh', 'de'), 'x'],
+      aliasIds: [idOf('wanderschuh', GERMAN), 'x'],
     });
     expect(foreign).toMatchObject({
       status: 422,
