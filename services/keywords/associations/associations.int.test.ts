@@ -158,7 +158,9 @@ describe('Variants of a keyword of a topic', () => {
     expect(gone.status).toBe(200);
     expect(await standing('crampon')).toEqual({ relation: null, originalId: null });
     expect(await volumeOfGoal()).toBe(Number(before) - 200 + 700);
-    expect(await send('/api/keywords/undo', { eventId: gone.body['eventId'] }, 'owner')).toMatchObject({
+    expect(
+      await send('/api/keywords/undo', { projectId: test.projectId, eventId: gone.body['eventId'] }, 'owner'),
+    ).toMatchObject({
       status: 200,
     });
     expect(await standing('crampon')).toEqual({ relation: 'ALIAS', originalId: idOf('crampons') });
