@@ -56,12 +56,13 @@ const put = (call: 'add' | 'remove', original: string, aliases: readonly string[
     as,
   );
 
-async function variants(query = ''): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+type Shown = Record<'state' | 'original' | 'value', string>;
+async function variants(query = ''): Promise<{ rows: Shown[]; total: number }> {
   const path = `/api/topicKeywordViews/search/variantsByTopic?topicId=${topicId}${query}`;
   const { status, body } = await test.request('watcher', 'GET', path);
   expect(status).toBe(200);
   const { _embedded, page } = body as {
-    _embedded: { variants: Record<string, unknown>[] };
+    _embedded: { variants: Shown[] };
     page: { totalElements: number };
   };
   return { rows: _embedded.variants, total: page.totalElements };
