@@ -86,6 +86,7 @@ beforeAll(async () => {
   for (const command of commands) {
     // Nobody has changed since what it brought.
     if (command.path === '/api/keywords/undo') keywordBatch = await addSomeKeywords();
+    if (command.path.endsWith('-associations')) variants = await someVariants();
     for (let run = 0; run < RUNS; run += 1) {
       if (command.path === ANSWER && ask.topicId === '') ask = await askAnew();
       await send(command, run, await knownIds());
@@ -117,6 +118,21 @@ let bulkId = randomUUID();
 
 /** The last batch of keywords, which can be undone. */
 let keywordBatch = randomUUID() as string;
+
+/** A keyword that stands on all topics, and others of the project that may be its variants. */
+let variants: KnownIds = {};
+
+async function someVariants(): Promise<KnownIds> {
+  await addSomeKeywords();
+  const keywords = [{ value: 'one of all topics', strategy: 'RELATED' }];
+  for (const topic of topics) await test.post('owner', `/api/topics/${topic}/add-keywords`, { keywords });
+  await test.settled();
+  const idsLike = async (text: string) => {
+    const rows = test.platform.db.selectFrom('keyword_views').select('id').where('value', 'like', text);
+    return (await rows.orderBy('id').limit(5).execute()).map(({ id }) => id);
+  };
+  return { originalId: await idsLike('one of all topics'), aliasIds: await idsLike('keyword %') };
+}
 
 /** What requests may name now: topics in all statuses, pages, and what the read models know of them. */
 async function knownIds(): Promise<KnownIds> {
@@ -160,6 +176,7 @@ async function knownIds(): Promise<KnownIds> {
     'topics/{id}/answer-move': [ask.topicId],
     'topics/bulk/': [bulkId],
     'topics/': topics,
+    ...variants,
   };
 }
 
@@ -241,7 +258,8 @@ async function send(command: ApiOperation, seed: number, ids: KnownIds): Promise
   if (typeof answer.body['batchId'] === 'string') keywordBatch = answer.body['batchId'];
   if (command.path === BULK) bulkId = answer.body['bulkId'] as typeof bulkId;
   else if (command.path === ANSWER) ask = { topicId: '', eventId: '' };
-  else if (meant === 'topics/' && command.path !== ASK)
+  // What is asked for, or said of variants, is no act on the topic.
+  else if (meant === 'topics/' && command.path !== ASK && !command.path.endsWith('-associations'))
     act = { topicId: id, eventId: String(answer.body['eventId']) };
   if (command.method === 'POST' && command.path === '/api/topics')
     topics = [...topics.slice(-8), String(answer.body['id'])];
