@@ -21,10 +21,7 @@ import { takeFromBasket } from './fill-basket.ts';
 import { type BasketKeyword, loadBasket, useBasket } from './known-baskets.ts';
 
 /** The line with the focus listens itself. */
-const TRAY_KEYS = [
-  { keys: 'k j', label: 'basket.help.walk', group: 'panel' },
-  { keys: 'delete', label: 'basket.help.remove', group: 'panel' },
-] as const;
+const TRAY_KEYS = [{ keys: 'delete', label: 'basket.help.remove', group: 'panel' }] as const;
 
 /** What is in both baskets, over whatever screen is shown. */
 export function BasketTray({ onClose }: { onClose: () => void }) {
