@@ -1,7 +1,7 @@
 import { type KeywordStrategy, RELATION_LIMITS } from '@keywright/events/catalogue';
 import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { useMemo, useState } from 'react';
-import { ApiProblem } from '../api/index.ts';
+import { ApiProblem, randomId } from '../api/index.ts';
 import type { CommandHeaders } from '../data/optimistic.ts';
 import { nameList, problemText, t } from '../i18n/index.ts';
 import { runAct } from '../keywords/index.ts';
@@ -60,8 +60,7 @@ export function useTopicActs(row: TopicRow): {
         return done;
       } catch (problem) {
         again();
-        const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
-        showToast({ kind: 'error', title: failed, text });
+        tellFailed(failed, problem);
         return null;
       }
     };
@@ -143,8 +142,15 @@ export function useTopicActs(row: TopicRow): {
       const names = { original: original.value, value: variant.value };
       const sent = related ? sendAssociated : sendSeparated;
       const body = { originalId: original.id, aliasIds: [variant.id] };
-      const done = await send((headers) => sent(row.id, headers, body), t('optimize.notRelated', names));
-      if (done?.eventId == null) return;
+      let done: CommandAnswer;
+      try {
+        // It is written beside the topic, among the keywords of the project: no revision of the topic tells of it.
+        done = await sent(row.id, { key: randomId() }, body);
+        again(done.position);
+      } catch (problem) {
+        return tellFailed(t('optimize.notRelated', names), problem);
+      }
+      if (done.eventId === null) return;
       const title = t(related ? 'optimize.associated' : 'optimize.separated', names);
       const undo = () => void relate(original, variant, !related);
       announce(title);
@@ -178,3 +184,9 @@ export function useTopicActs(row: TopicRow): {
 /** Whether a strategy takes no more keywords of a topic. */
 export const isFull = (row: TopicRow, strategy: KeywordStrategy): boolean =>
   keywordCount(row, strategy) >= RELATION_LIMITS[strategy].max;
+
+/** Says that something was not done, and why. */
+function tellFailed(title: string, problem: unknown): void {
+  const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
+  showToast({ kind: 'error', title, text });
+}

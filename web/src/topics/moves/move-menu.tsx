@@ -69,7 +69,7 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
         {locked.map((move) => (
           <LockedItem key={move.to} move={move} topicStatus={row.status} />
         ))}
-        {BY_KEYWORDS.includes(row.status) && (
+        {BY_KEYWORDS.includes(row.status) && !row.parked && (
           <OptimizeItem
             onClick={() => {
               close();
