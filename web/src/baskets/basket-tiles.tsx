@@ -1,3 +1,0 @@
-export function BasketTiles(props: { projectId: string; ids: readonly string[] | null }) {
-  return <span>{props.ids?.length}</span>;
-}
