@@ -88,6 +88,26 @@ export const REFUSALS = {
     ['reason', 'since'],
   ),
   ALREADY_ACTIVE: refusal('CONFLICT', 'the page is active'),
+  ASK_NOT_NEEDED: refusal('CONFLICT', 'a move is asked for that the caller may make'),
+  /** `by` is a user id, `at` ISO 8601. */
+  ASK_OPEN: refusal<{ askId: string; to: TopicStatus; by: string; at: string }>(
+    'CONFLICT',
+    'a move is asked for while another request is open: for what, by whom, since when',
+    ['askId', 'to', 'by', 'at'],
+  ),
+  ASK_CLOSED: refusal<{
+    askId: string;
+    /** Who has closed it, and when; null where no such request is known. */
+    by: string | null;
+    at: string | null;
+    /** null where it was not answered, but closed by a move. */
+    accepted: boolean | null;
+  }>('CONFLICT', 'a request is answered that is open no more: who closed it, when, and how', [
+    'askId',
+    'by',
+    'at',
+    'accepted',
+  ]),
   CONFIRMATION_REQUIRED: refusal<ConfirmationFacts>(
     'CONFLICT',
     'it has an effect the caller has to confirm',

@@ -33,7 +33,8 @@ describe('Events of every stored version', () => {
       noteCount: 3,
       lastNote: { text: 'Out of season', role: 'CONTENT_MANAGER' },
     });
-    expect(foldTopic(past.slice(imported, -1))).toMatchObject({
+    const gone = past.findIndex(({ event }) => event.type === 'TopicImportUndone');
+    expect(foldTopic(past.slice(imported, gone))).toMatchObject({
       status: 'PUBLISHED',
       active: true,
       followed: true,
@@ -46,6 +47,12 @@ describe('Events of every stored version', () => {
       keywords: [{ value: 'crampons' }],
     });
     expect(foldTopic(past.slice(imported))).toBeNull();
+    const asked = past.findIndex(({ event }) => event.type === 'TopicMoveAsked');
+    const [planned, request, answer] = [past.slice(0, imported), ...past.slice(asked, asked + 2)];
+    expect(foldTopic([...planned, request!])).toMatchObject({
+      ask: { id: request!.id, to: 'WAIT_APPROVE', textId: expect.any(String) },
+    });
+    expect(foldTopic([...planned, request!, answer!])).toMatchObject({ status: 'SUGGEST', ask: null });
   });
 
   it('fold to the members they tell of', () => {

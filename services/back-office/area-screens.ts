@@ -8,6 +8,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['/sign-up', '/activate', '/forgot-password', '/reset-password', '/profile'],
   activity: VIEWS,
   'back-office': ['/admin-login', '/back-office'],
+  baskets: [...KEYWORDS, ...VIEWS],
   board: VIEWS,
   calendar: VIEWS,
   'follow-up': inProject('follow-up', 'follow-up/ongoing', 'follow-up/published'),

@@ -20,6 +20,8 @@ import type { Method } from './testing/test-client.ts';
 
 const RUNS = 40;
 const BULK = '/api/topics/bulk';
+const ASK = '/api/topics/{id}/ask-move';
+const ANSWER = '/api/topics/{id}/answer-move';
 /** Bytes of an entry of a btree index, its header aside. */
 const INDEX_ENTRY = 2_600;
 /** The most bytes of each text in an index: a code unit has up to three, a character up to four. */
@@ -84,16 +86,31 @@ beforeAll(async () => {
   for (const command of commands) {
     // Nobody has changed since what it brought.
     if (command.path === '/api/keywords/undo') keywordBatch = await addSomeKeywords();
-    for (let run = 0; run < RUNS; run += 1) await send(command, run, await knownIds());
+    for (let run = 0; run < RUNS; run += 1) {
+      if (command.path === ANSWER && ask.topicId === '') ask = await askAnew();
+      await send(command, run, await knownIds());
+    }
   }
   await test.settled();
 }, 180_000);
 afterAll(() => test.close());
 
+/** Who carries out what the owner of a project need not do. */
+const CALLERS: Readonly<Record<string, string>> = { [ASK]: 'copywriter' };
+
 let topics: string[] = [];
 let pages: string[] = [];
 /** The last act on a topic, which can be undone. */
 let act = { topicId: '', eventId: '00000000-0000-4000-8000-000000000000' };
+
+/** A request for a move that is open, once one was made. */
+let ask = { topicId: '', eventId: '' };
+
+async function askAnew(): Promise<typeof ask> {
+  const topicId = await test.addTopic({ pageName: 'Asked for' });
+  const { body } = await test.post('copywriter', `/api/topics/${topicId}/ask-move`, { to: 'WAIT_APPROVE' });
+  return { topicId, eventId: String(body['eventId']) };
+}
 
 /** The last bulk, which can be undone. */
 let bulkId = randomUUID();
@@ -140,6 +157,7 @@ async function knownIds(): Promise<KnownIds> {
     labelTags: labels.tags,
     'topics/{id}/activate': pages,
     'topics/{id}/undo': [act.topicId],
+    'topics/{id}/answer-move': [ask.topicId],
     'topics/bulk/': [bulkId],
     'topics/': topics,
   };
@@ -222,7 +240,9 @@ async function send(command: ApiOperation, seed: number, ids: KnownIds): Promise
   accepted.set(nameOf(command), (accepted.get(nameOf(command)) ?? 0) + 1);
   if (typeof answer.body['batchId'] === 'string') keywordBatch = answer.body['batchId'];
   if (command.path === BULK) bulkId = answer.body['bulkId'] as typeof bulkId;
-  else if (meant === 'topics/') act = { topicId: id, eventId: String(answer.body['eventId']) };
+  else if (command.path === ANSWER) ask = { topicId: '', eventId: '' };
+  else if (meant === 'topics/' && command.path !== ASK)
+    act = { topicId: id, eventId: String(answer.body['eventId']) };
   if (command.method === 'POST' && command.path === '/api/topics')
     topics = [...topics.slice(-8), String(answer.body['id'])];
 }
@@ -250,13 +270,15 @@ function sendValues({ method, path, body }: ApiOperation, id: string, seed: numb
   const isOfLabels = /^\/api\/(categories|keywordTags|tags)/.test(path);
   const isOfKeywords = isOfLabels || path.toLowerCase().startsWith('/api/keyword');
   const named = { ...ofKeywords, ...(isOfLabels ? ofLabels(ids) : {}) };
-  const known = isBulk ? { ...ids, ids: topics } : isOfKeywords ? named : ids;
+  const ofTopics = path === ANSWER ? { ...ids, eventId: [ask.eventId] } : ids;
+  const known = isBulk ? { ...ids, ids: topics } : isOfKeywords ? named : ofTopics;
   const [payload] = fc.sample(edgeValueOf(schema, known), { numRuns: 1, seed });
   const url = path
     .replace(/\{\w+\}/, id)
     .replace('{listId}', path.includes('text-operator') ? 'all' : 'MY_GOAL');
   const headers = { prefer: 'respond-async' };
-  return test.request<Record<string, unknown>>('owner', method as Method, url, payload, headers);
+  const as = CALLERS[path] ?? 'owner';
+  return test.request<Record<string, unknown>>(as, method as Method, url, payload, headers);
 }
 
 /** The body of a bulk with some topics and one of its acts: one with several is refused whatever they are. */

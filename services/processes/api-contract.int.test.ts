@@ -123,6 +123,7 @@ async function someIds(): Promise<KnownIds> {
     // What is deleted is not what is read.
     'keyWordLists/{id}': deletable.map(({ body }) => String(body['id'])),
     'list/{id}': listIds,
+    'baskets/{projectId}/{kind} kind': ['main', 'related'],
     'list/{listId} listId': ['all', 'MY_GOAL', 'EXCLUDE', ...listIds],
     'keywordRules/{id}': rules.map(({ body }) => String(body['id'])),
     // Those that are named in bodies are deleted by nobody.

@@ -6,6 +6,7 @@ import { listActivity } from './activity/list-activity.ts';
 import { topicActivityProjection } from './activity/topic-activity.projection.ts';
 import { activateTopicsRoute } from './activate-topics.ts';
 import { archiveCommands } from './archive-commands.ts';
+import { askCommands } from './asks/ask-commands.ts';
 import { changeTopicsRoute } from './bulk/change-topics.ts';
 import { undoBulkRoute } from './bulk/undo-bulk.ts';
 import { checkCommands } from './checks/check-commands.ts';
@@ -39,7 +40,14 @@ const topicsChannel: ChannelKind<Membership> = {
 
 /** Every call on topics: what one can do to them, then what one can ask about them. */
 function topicRoutes(app: App, platform: Platform): void {
-  const commands = [...moveCommands, ...archiveCommands, ...contentCommands, ...undoCommands, ...checkCommands];
+  const commands = [
+    ...moveCommands,
+    ...archiveCommands,
+    ...contentCommands,
+    ...undoCommands,
+    ...askCommands,
+    ...checkCommands,
+  ];
   const bulkRoutes = [activateTopicsRoute, changeTopicsRoute, undoBulkRoute];
   const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute, listChecksRoute, assignmentsRoute];
   for (const register of routes) register(app, platform);

@@ -8,6 +8,7 @@ import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { etagOf } from '../platform/http/consistency.ts';
 import { oneOf, oneOfOrNull } from '../platform/http/json-types.ts';
+import { explainAsk, explainedAskSchema } from './asks/explain-ask.ts';
 import { topicIdParams } from './command-parts.ts';
 import { refusalSchema } from './refusal.schema.ts';
 import { CALLS, TOPIC } from './topic.ts';
@@ -34,6 +35,7 @@ const explainedTransitionSchema = Type.Object({
   override: Type.Boolean(),
   warnings: Type.Array(oneOf(CONTENT_GUARDS)),
   via: oneOfOrNull(Object.values(CALLS), 'the call that makes the move; null = POST status'),
+  mayAsk: Type.Boolean({ description: 'the caller may ask somebody else to make it' }),
 });
 
 /** GET /api/topics/{id}/transitions: every status as a target: whether the caller may move there, how, or why not. */
@@ -49,7 +51,9 @@ export function listTransitionsRoute(app: App, platform: Platform): void {
       schema: {
         summary: 'Where a topic may go, and why not elsewhere',
         params: topicIdParams,
-        response: { 200: Type.Object({ transitions: Type.Array(explainedTransitionSchema) }) },
+        response: {
+          200: Type.Object({ transitions: Type.Array(explainedTransitionSchema), ask: explainedAskSchema }),
+        },
       },
     },
     async (request, reply) => {
@@ -61,8 +65,8 @@ export function listTransitionsRoute(app: App, platform: Platform): void {
       ]);
       if (!state) throw new AppError('NOT_FOUND');
       void reply.header('etag', etagOf(state.revision));
-      const transitions = explainTransitions(state, { ...facts, actor });
-      return { transitions: transitions.map(asAnswered) };
+      const transitions = explainTransitions(state, { ...facts, actor }).map(asAnswered);
+      return { transitions, ask: await explainAsk(platform.db, state, transitions, actor) };
     },
   );
 }

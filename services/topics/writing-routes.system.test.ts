@@ -77,6 +77,7 @@ function worldFor(step: RouteStep): RequestFixture {
     keywordIds: topic.keywords.map(({ topicKeywordId }) => topicKeywordId),
     status: topic.status,
     lastEventId: topic.lastEvent.id,
+    asks: [...topics].flatMap(([id, { ask }]) => (ask ? [{ topicId: id, eventId: ask.id }] : [])),
   };
 }
 

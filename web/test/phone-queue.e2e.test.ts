@@ -76,7 +76,7 @@ it('A card says by how much it is late, and behind a lock what is expected of so
   const own = card(page, 'Own');
   await own.getByText(/You submitted this topic\..+ approves it: .*helen Tester/).waitFor();
   await own.getByText('Approve', { exact: true }).waitFor();
-  expect(await own.getByRole('button').allTextContents()).toEqual(['Decline']);
+  expect(await own.getByRole('button').allTextContents()).toEqual(['Ask helen', 'Decline']);
 });
 
 it('The page of a topic leads on and back by swipe and by button', async () => {

@@ -1,5 +1,5 @@
 import type { TopicStatus } from './statuses.ts';
-import { MOVES, type Transition } from './transitions.ts';
+import { ARCHIVING, MOVES, type Transition, UNARCHIVING } from './transitions.ts';
 import { type ViewName, VIEWS, type WorkflowView } from './views.ts';
 
 const BY_PAIR = new Map(MOVES.map((move) => [`${move.from} ${move.to}`, move]));
@@ -7,6 +7,17 @@ const BY_PAIR = new Map(MOVES.map((move) => [`${move.from} ${move.to}`, move]));
 /** The row POST status follows from one status to another, or null where the graph has no such edge. */
 export function moveBetween(from: TopicStatus, to: TopicStatus): Transition | null {
   return BY_PAIR.get(`${from} ${to}`) ?? null;
+}
+
+/** The row that leads a topic to another status, be it one of POST status or of the archive's own commands; null = none does. */
+export function transitionTo(
+  to: TopicStatus,
+  { status, archivedFrom }: { status: TopicStatus; archivedFrom: TopicStatus | null },
+): Transition | null {
+  if (to === status) return null;
+  if (to === 'ARCHIVED') return ARCHIVING;
+  if (status === 'ARCHIVED') return to === archivedFrom ? UNARCHIVING : null;
+  return moveBetween(status, to);
 }
 
 const BY_NAME = new Map(VIEWS.map((view) => [view.name, view]));

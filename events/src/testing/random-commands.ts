@@ -7,8 +7,10 @@ import { movesFrom } from '../catalogue/transitions.ts';
 import type { TopicContext } from '../topic/context.ts';
 import type { TopicCommand } from '../topic/commands.ts';
 import { decideTopic } from '../topic/decide.ts';
+import type { KeptText } from '../topic/events.ts';
 import { evolveTopic } from '../topic/evolve.ts';
 import type { RecordedTopicEvent, MaybeTopic } from '../topic/state.ts';
+import { cleaned } from '../text.ts';
 import { PEOPLE } from './random-topics.ts';
 import { as, recorded } from './topic-fixtures.ts';
 
@@ -28,6 +30,10 @@ const KINDS: readonly TopicCommand['type'][] = [
   'AddSubtopic',
   'EditSubtopic',
   'RemoveSubtopic',
+  'AskTopicMove',
+  'AskTopicMove',
+  'AnswerTopicMove',
+  'AnswerTopicMove',
   'TickTopicCheck',
   'TickTopicCheck',
   'UseTopicKeywords',
@@ -44,6 +50,7 @@ const text = fc.constantFrom(
   ' ',
 );
 const note = fc.constantFrom(null, ' ', 'because', 'a "quoted" \\ text', '🥾');
+const TEXT_ID = '00000000-0000-4000-8000-0000000000aa';
 const address = fc.constantFrom('https://north.example/a', 'https://example.org/7', '/a');
 
 /** One thing somebody tries; `pick` chooses among what is there. */
@@ -153,9 +160,32 @@ export function commandOf(
     }
     case 'ActivateTopic':
       return { type: kind };
+    case 'AskTopicMove': {
+      const steps = topic === null ? [] : movesFrom(topic.status).map(({ to }) => to as TopicStatus);
+      const to = choose(anywhere ? STATUS_NAMES : [...steps, 'ARCHIVED' as const]) ?? 'ARCHIVED';
+      return { type: kind, to, note: reason, text: textOf(reason) };
+    }
+    case 'AnswerTopicMove': {
+      const { seaCheckStatus } = attempt;
+      const [askId, accept] = [topic?.ask?.id ?? 'none', pick % 2 === 0];
+      return {
+        type: kind,
+        askId,
+        accept,
+        note: reason,
+        text: accept ? null : textOf(reason),
+        seaCheckStatus,
+      };
+    }
     default:
       return kind satisfies never;
   }
+}
+
+/** What is said as it is kept, which is elsewhere. */
+function textOf(said: string | null): KeptText | null {
+  const text = cleaned(said);
+  return text === null ? null : { textId: TEXT_ID, textHash: '0'.repeat(64) };
 }
 
 /** Anybody, in any roles; as often as not they own the project, or lives would end soon. */

@@ -78,6 +78,15 @@ export const anyTopic: fc.Arbitrary<TopicState> = fc
     submittedBy: fc.record({ TOPIC: orNull(person), TEXT: orNull(person) }),
     updatedAt: moment,
     publishedOn: orNull(day),
+    ask: orNull(
+      fc.record({
+        id: fc.uuid(),
+        to: fc.constantFrom(...STATUS_NAMES),
+        by: person,
+        at: moment,
+        textId: orNull(fc.uuid()),
+      }),
+    ),
     checks: fc.uniqueArray(fc.record({ check: fc.constantFrom(...CHECK_NAMES), by: person, at: moment }), {
       maxLength: 9,
       selector: ({ check }) => check,

@@ -60,6 +60,7 @@ export function topicAt(status: TopicStatus, rest: Partial<TopicState> = {}): To
     contentRevisions: { TOPIC: '0', TEXT: '0' },
     lastEvent: { id: 'e0', actorId: AUTHOR, at: DAY_ONE },
     revision: '7',
+    ask: null,
     ...rest,
   };
 }

@@ -1,4 +1,5 @@
 import { type CommandsOf, deciderOf } from '../decision.ts';
+import { answerMove, askMove } from './decide/asks.ts';
 import { changeStatus } from './decide/change-status.ts';
 import { tickCheck } from './decide/checks.ts';
 import { addNote, addSubtopic, defineRoles, editSubtopic, removeSubtopic } from './decide/contents.ts';
@@ -28,6 +29,8 @@ const CHANGES = {
   AddSubtopic: addSubtopic,
   EditSubtopic: editSubtopic,
   RemoveSubtopic: removeSubtopic,
+  AskTopicMove: askMove,
+  AnswerTopicMove: answerMove,
   TickTopicCheck: tickCheck,
   UseTopicKeywords: markUsed,
 };

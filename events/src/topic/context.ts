@@ -2,7 +2,7 @@ import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import type { Role } from '../catalogue/roles.ts';
 import type { KeywordPlace } from '../keywords/keyword-identity.ts';
 import type { TopicDetails, TopicKeyword } from './events.ts';
-import type { RecordedTopicEvent, TopicState } from './state.ts';
+import type { OpenAsk, RecordedTopicEvent, TopicState } from './state.ts';
 
 /** A member as the decider sees them. */
 export interface TopicActor extends ProjectRoles {
@@ -16,6 +16,7 @@ export type MovableTopic = Pick<
 > & {
   details: Pick<TopicDetails, 'checkSeaRequired' | 'estimateNumberOfWords' | 'url' | 'wordsInContent'>;
   keywords: readonly Pick<TopicKeyword, 'strategy'>[];
+  ask: OpenAsk | null;
 };
 
 /** What the rules of moves need besides the topic itself. */

@@ -25,7 +25,7 @@ export function decideTopic(
 
 /** Whether a command is decided on all that has happened to the topic, which may be gone since. */
 export function decidesOnPast(command: TopicCommand): boolean {
-  return command.type === 'UndoTopicEvent';
+  return command.type === 'UndoTopicEvent' || command.type === 'AnswerTopicMove';
 }
 
 function isBeginning(command: TopicCommand): command is Beginning {

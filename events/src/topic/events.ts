@@ -194,6 +194,26 @@ export type SubtopicEdited = DomainEvent<
 >;
 export type SubtopicRemoved = DomainEvent<'SubtopicRemoved', Subtopic>;
 
+/** A text of a person, kept where it can be erased: its id there, and the SHA-256 in hex of its salt and itself. */
+export interface KeptText {
+  textId: string;
+  textHash: string;
+}
+/** The same where nothing may have been said. */
+type TextOrNone = KeptText | { textId: null; textHash: null };
+/** Somebody asks that the topic be moved, as they may not do it themselves. */
+export type TopicMoveAsked = DomainEvent<'TopicMoveAsked', { to: TopicStatus } & TextOrNone>;
+/** The request is closed: accepted, and the move follows; refused; or withdrawn by who had asked. */
+export type TopicMoveAnswered = DomainEvent<
+  'TopicMoveAnswered',
+  {
+    /** Id of the event of the request. */
+    askId: string;
+    to: TopicStatus;
+    accepted: boolean;
+    withdrawn: boolean;
+  } & TextOrNone
+>;
 /** One of the list of the topic's stage, looked at or not any more. */
 export type TopicCheckTicked = DomainEvent<'TopicCheckTicked', { check: CheckName; done: boolean }>;
 /** Which keywords the text of the page uses, and which not any more: ids of the topic's keywords. */
@@ -222,6 +242,8 @@ export type TopicEvent =
   | SubtopicAdded
   | SubtopicEdited
   | SubtopicRemoved
+  | TopicMoveAsked
+  | TopicMoveAnswered
   | TopicCheckTicked
   | TopicKeywordsUsed;
 
@@ -262,6 +284,8 @@ export const STATUS_EFFECT: Readonly<Record<TopicEvent['type'], 'BEGINS' | 'MOVE
   SubtopicAdded: 'STAYS',
   SubtopicEdited: 'STAYS',
   SubtopicRemoved: 'STAYS',
+  TopicMoveAsked: 'STAYS',
+  TopicMoveAnswered: 'STAYS',
   TopicCheckTicked: 'STAYS',
   TopicKeywordsUsed: 'STAYS',
 };

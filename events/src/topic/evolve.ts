@@ -2,6 +2,7 @@ import type { TopicStatus } from '../catalogue/statuses.ts';
 import { submittedIn, withApprovals } from './approvals.ts';
 import { ticked } from './checks.ts';
 import { evolveContents } from './evolve-contents.ts';
+import { STATUS_EFFECT } from './events.ts';
 import { begunTopic, type RecordedTopicEvent, type MaybeTopic, type TopicState, wholeTopic } from './state.ts';
 
 /**
@@ -19,7 +20,7 @@ function happened(state: MaybeTopic, recorded: RecordedTopicEvent): MaybeTopic {
   if (event.type === 'TopicCreated' || event.type === 'TopicImported')
     return { ...begunTopic(event, recorded.meta), ...traces(recorded) };
   if (state === null) return null;
-  const next = { ...state, ...traces(recorded) };
+  const next = { ...state, ...traces(recorded), ...closedByMove(recorded) };
   switch (event.type) {
     case 'TopicActivated':
       return { ...next, active: true, followed: true };
@@ -58,6 +59,13 @@ function happened(state: MaybeTopic, recorded: RecordedTopicEvent): MaybeTopic {
       return null;
     case 'TopicNoteAdded':
       return withNote(next, event.data.text, recorded);
+    case 'TopicMoveAsked': {
+      const { at, actor } = recorded.meta;
+      const { to, textId } = event.data;
+      return { ...next, ask: { id: recorded.id, to, by: actor.userId, at, textId } };
+    }
+    case 'TopicMoveAnswered':
+      return { ...next, ask: null };
     case 'TopicCheckTicked':
       return { ...next, checks: ticked(state.checks, event.data, recorded.meta) };
     default:
@@ -69,6 +77,11 @@ function happened(state: MaybeTopic, recorded: RecordedTopicEvent): MaybeTopic {
 function traces({ id, revision, meta }: RecordedTopicEvent) {
   const { at, actor } = meta;
   return { updatedAt: at, revision, lastEvent: { id, actorId: actor.userId, at } };
+}
+
+/** Every move closes a request, an undo too: what was asked for has come to pass, or begins elsewhere now. */
+function closedByMove({ event: { type } }: RecordedTopicEvent): Pick<TopicState, 'ask'> | null {
+  return STATUS_EFFECT[type] === 'MOVES' ? { ask: null } : null;
 }
 
 function arrival(status: TopicStatus, { meta }: RecordedTopicEvent) {

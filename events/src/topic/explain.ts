@@ -1,10 +1,11 @@
 import type { ContentGuard } from '../catalogue/guards.ts';
-import { moveBetween } from '../catalogue/look-up.ts';
+import { transitionTo } from '../catalogue/look-up.ts';
 import type { ActingRole } from '../catalogue/roles.ts';
 import { STATUS_NAMES, type TopicStatus } from '../catalogue/statuses.ts';
-import { ARCHIVING, type NoteRule, type Transition, UNARCHIVING } from '../catalogue/transitions.ts';
+import type { NoteRule, Transition } from '../catalogue/transitions.ts';
 import type { MovingCommand, Refusal } from '../refusal.ts';
 import type { MovableTopic, MoveContext } from './context.ts';
+import { askPermission } from './decide/asks.ts';
 import { assignmentOnEntering, guardRefusal, movePermission, unmetGuards } from './decide/change-status.ts';
 import { illegal, roleRequired } from './decide/move-refusals.ts';
 import type { Assignment } from './events.ts';
@@ -31,6 +32,8 @@ export interface ExplainedTransition {
   warnings: ContentGuard[];
   /** The command that makes the move, where it is not ChangeTopicStatus. */
   via: MovingCommand | null;
+  /** The actor may ask somebody else to make the move. */
+  mayAsk: boolean;
 }
 
 /** Every status as a target, in workflow order; decided by the same rules as the move itself. */
@@ -39,7 +42,7 @@ export function explainTransitions(state: MovableTopic, context: MoveContext): E
 }
 
 function explain(to: TopicStatus, state: MovableTopic, context: MoveContext): ExplainedTransition {
-  const move = to === state.status ? null : rowTo(to, state);
+  const move = transitionTo(to, state);
   const unexplained: ExplainedTransition = {
     to,
     current: to === state.status,
@@ -53,6 +56,7 @@ function explain(to: TopicStatus, state: MovableTopic, context: MoveContext): Ex
     override: false,
     warnings: [],
     via: move?.via ?? null,
+    mayAsk: !('code' in askPermission({ to }, state, context)),
   };
   if (to === state.status) return unexplained;
   if (!state.active) return { ...unexplained, refusal: { code: 'TOPIC_INACTIVE' } };
@@ -64,13 +68,6 @@ function explain(to: TopicStatus, state: MovableTopic, context: MoveContext): Ex
   const refusal = guardRefusal(move, warnings, state, context);
   if (refusal) return { ...known, refusal };
   return { ...known, allowed: true, as: way.as.role, override: way.as.override, warnings };
-}
-
-/** The row that leads to a status, be it one of POST status or of the archive's own commands. */
-function rowTo(to: TopicStatus, state: MovableTopic): Transition | null {
-  if (to === 'ARCHIVED') return ARCHIVING;
-  if (state.status === 'ARCHIVED') return to === state.archivedFrom ? UNARCHIVING : null;
-  return moveBetween(state.status, to);
 }
 
 /** Coming back from the archive or going there assigns nobody. */

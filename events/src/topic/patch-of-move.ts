@@ -38,6 +38,7 @@ export function patchOfMove(row: TopicRow, made: MadeMove): Partial<TopicRow> {
     statusSince: at,
     statusBy: by,
     updatedAt: at,
+    ask: null,
     checksDone: 0,
     changedSince: changedSinceAfter(row, to),
     submittedBy: submitted !== null && submitted === judgedIn(to) ? by : null,

@@ -26,6 +26,21 @@ export interface LastEvent {
   at: string;
 }
 
+/** A request to move a topic that nobody has answered, and no move has closed. */
+export interface OpenAsk {
+  /** Of its event. */
+  id: string;
+  to: TopicStatus;
+  /** User id. */
+  by: string;
+  at: string;
+}
+
+/** The same with what was said, by the id of the text. */
+export interface AskOfTopic extends OpenAsk {
+  textId: string | null;
+}
+
 /** One topic as its events tell it. Times are ISO 8601 from the events, dates `YYYY-MM-DD`. */
 export interface TopicState {
   projectId: string;
@@ -57,6 +72,8 @@ export interface TopicState {
   lastEvent: LastEvent;
   /** Decimal string. */
   revision: string;
+  /** States stored before lack it. */
+  ask: AskOfTopic | null;
 }
 
 /** null = nothing has happened: the topic does not exist. */
@@ -102,5 +119,6 @@ export function begunTopic(
     statusSince: at,
     statusBy: imported ? null : actor.userId,
     publishedOn: imported ? data.publishedOn : null,
+    ask: null,
   };
 }

@@ -6,7 +6,7 @@ import { listedChecks } from './checks.ts';
 import type { Assignment, TopicKeyword } from './events.ts';
 import type { TopicRow } from './fields.ts';
 import { plannedWords, type Thresholds, topicScores } from './scores.ts';
-import { type TopicState, wholeTopic } from './state.ts';
+import { type OpenAsk, type TopicState, wholeTopic } from './state.ts';
 
 /** What syncs know about a keyword; null = unknown. */
 export interface KeywordFacts {
@@ -59,7 +59,7 @@ export function toTopicRow(
     noteCount: state.noteCount,
     subTopicCount: state.subtopics.length,
     lastNote: state.lastNote && { ...state.lastNote, from: { id: state.lastNote.from } },
-    ask: null,
+    ask: openAskOf(state),
     changedSince: changedSinceApproval(state),
     checksDone: listedChecks(state).filter(({ tick }) => tick !== null).length,
     createdAt: state.createdAt,
@@ -70,6 +70,13 @@ export function toTopicRow(
     publishedOn: state.publishedOn,
     parked: false,
   };
+}
+
+/** The request as rows have it: what was said is read where it is kept. */
+function openAskOf({ ask }: TopicState): OpenAsk | null {
+  if (!ask) return null;
+  const { textId: _textId, ...open } = ask;
+  return open;
 }
 
 /** Who submitted what waits for approval where the topic stands. */

@@ -5,13 +5,24 @@ import { KEYWORD_STRATEGIES } from '../catalogue/topic-enums.ts';
 import { foldTopic } from '../testing/folds.ts';
 import { anyCommandSequence, runSequence, type SequenceStep } from '../testing/random-commands.ts';
 import { STATUS_MOVES } from '../testing/status-moves.ts';
+import type { TopicCommand } from './commands.ts';
 import { assignmentsOf, keywordCount, toTopicRow } from './to-row.ts';
 
 const RUNS = { numRuns: 150 };
 
-function legal({ before, after, command }: SequenceStep): boolean {
+/** The command that makes alone the move which was accepted. */
+function moveOf({ before, after }: SequenceStep): TopicCommand {
+  if (after?.status === 'ARCHIVED') return { type: 'ArchiveTopic', note: null };
+  if (before?.status === 'ARCHIVED') return { type: 'UnarchiveTopic', note: null };
+  return { type: 'ChangeTopicStatus', to: after?.status ?? 'SUGGEST', note: null, seaCheckStatus: null };
+}
+
+function legal(step: SequenceStep): boolean {
+  const { before, after, command } = step;
   if (!before || !after || before.status === after.status) return true;
   switch (command.type) {
+    case 'AnswerTopicMove':
+      return command.accept && after.status === before.ask?.to && legal({ ...step, command: moveOf(step) });
     case 'ChangeTopicStatus':
       return STATUS_MOVES.has(`${before.status} ${after.status}`);
     case 'ArchiveTopic':

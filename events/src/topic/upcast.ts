@@ -24,6 +24,8 @@ export const TOPIC_SCHEMA: UpcastTable<TopicEvent['type']> = {
   SubtopicAdded: { version: 1, steps: [] },
   SubtopicEdited: { version: 1, steps: [] },
   SubtopicRemoved: { version: 1, steps: [] },
+  TopicMoveAsked: { version: 1, steps: [] },
+  TopicMoveAnswered: { version: 1, steps: [] },
   TopicCheckTicked: { version: 1, steps: [] },
   TopicKeywordsUsed: { version: 1, steps: [] },
 };

@@ -1,5 +1,6 @@
-import type { AnyEvent } from '@keywright/events';
+import { type AnyEvent, REFUSALS } from '@keywright/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
 import type { Platform } from '../feature.ts';
 import { requestMembership } from '../http/authorise.ts';
 import { etagOf, parseIfMatch, prefersAsync } from '../http/consistency.ts';
@@ -21,6 +22,8 @@ export interface RequestedCommand<C, S, E extends AnyEvent, R extends FastifyReq
   command(request: R, platform: Platform): C | Promise<C>;
   /** What the answer says otherwise than `{ id, changed, position, revision, eventId, warnings, stale }`. */
   answer?(done: CommandDone<S, E>, request: R): Record<string, unknown>;
+  /** Takes back what was prepared for a command that the decider has refused. */
+  refused?(request: R, platform: Platform): Promise<void>;
   /** Tells others of it where something has changed; they may ask at once. */
   announce?(platform: Platform, projectId: string): void;
   /** Where to find what was made. */
@@ -43,15 +46,20 @@ export function commandHandler<C, S, E extends AnyEvent, F, R extends FastifyReq
     const { id, loaded } = route.id ? { id: route.id(request) } : subjectOf(request, aggregate);
     const commandRequest = {
       id,
+      seen: parseIfMatch(request.headers['if-match']),
+      mustMatch: route.mustMatch ?? false,
       command: await route.command(request, platform),
       actor,
       projectId,
       commandId: request.commandId,
       correlationId: request.id,
-      seen: parseIfMatch(request.headers['if-match']),
-      mustMatch: route.mustMatch ?? false,
     };
-    const done = await runCommand(platform, aggregate, commandRequest, loaded);
+    const done = await runCommand(platform, aggregate, commandRequest, loaded).catch(
+      async (error: unknown) => {
+        if (isRefused(error)) await route.refused?.(request, platform);
+        throw error;
+      },
+    );
     if (prefersAsync(request)) reply.header('preference-applied', 'respond-async');
     else await ownReadModelPassed(platform, aggregate, BigInt(done.position), projectId);
 
@@ -63,6 +71,11 @@ export function commandHandler<C, S, E extends AnyEvent, F, R extends FastifyReq
     const answer = { id, changed, position, revision, eventId, warnings, ...(stale ? { stale } : {}) };
     return { ...answer, ...route.answer?.(done, request) };
   };
+}
+
+/** Whether nothing was recorded, for good: a store that was away may have recorded all of it. */
+function isRefused(error: unknown): boolean {
+  return error instanceof AppError && Object.hasOwn(REFUSALS, error.code);
 }
 
 /**

@@ -99,6 +99,11 @@ function detailOf(event: TopicEvent, before: TopicState | null): Record<string, 
     case 'SubtopicRemoved':
     case 'TopicCheckTicked':
       return { ...event.data };
+    case 'TopicMoveAsked':
+    case 'TopicMoveAnswered': {
+      const { textHash: _textHash, ...facts } = event.data;
+      return facts;
+    }
     case 'TopicCreated':
     case 'TopicImported':
     case 'TopicActivated':

@@ -11,6 +11,7 @@ import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { peopleById, type Person } from '../../accounts/index.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
+import { withSaidTexts } from '../asks/said-text.ts';
 import { refusalSchema } from '../refusal.schema.ts';
 
 const status = oneOf(STATUS_NAMES);
@@ -65,13 +66,14 @@ export async function findHistory(
   const { many } = await entries
     .select(({ fn }) => fn.countAll<string>().as('many'))
     .executeTakeFirstOrThrow();
-  const rows = await entries
+  const found = await entries
     .select(['event_id as id', 'revision', 'at', 'actor_id', 'role', 'override', 'kind'])
     .select(['from_status as fromStatus', 'topic_status as topicStatus', 'note', 'detail'])
     .orderBy('revision', 'desc')
     .limit(size)
     .offset(page * size)
     .execute();
+  const rows = await withSaidTexts(db, found);
   const people = await peopleById(
     db,
     rows.map((row) => row.actor_id),

@@ -22,6 +22,8 @@ export interface RequestFixture {
   keywordIds: readonly string[];
   status: TopicStatus;
   lastEventId: string;
+  /** The requests for moves that are open. */
+  asks: readonly { topicId: string; eventId: string }[];
 }
 
 export interface MadeRequest {
@@ -70,6 +72,21 @@ export const ROUTE_REQUESTS: Record<string, Maker> = {
     url: `/api/topics/${topicId}/undo`,
     body: { eventId: lastEventId },
   }),
+  'POST /api/topics/:id/ask-move': ({ topicId, status }, pick) => ({
+    url: `/api/topics/${topicId}/ask-move`,
+    body: {
+      to: pick([...movesFrom(status).map(({ to }) => to), 'ARCHIVED', pick(STATUS_NAMES)]),
+      note: pick(NOTES),
+    },
+  }),
+  'POST /api/topics/:id/answer-move': ({ topicId, asks, lastEventId }, pick) => {
+    const ask = asks.length === 0 ? { topicId, eventId: lastEventId } : pick(asks);
+    const seaCheckStatus = pick(['OK', 'KO', null]);
+    return {
+      url: `/api/topics/${ask.topicId}/answer-move`,
+      body: { eventId: ask.eventId, accept: pick([true, true, false]), note: pick(NOTES), seaCheckStatus },
+    };
+  },
   'POST /api/topics/activate': ({ topicIds, inactiveIds }, pick) => ({
     url: '/api/topics/activate',
     body: { ids: [...new Set([pick(topicIds), pick([...inactiveIds, pick(topicIds)])])] },

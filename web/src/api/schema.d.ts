@@ -11339,6 +11339,1047 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/topics/{id}/ask-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a move
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description where to; ARCHIVED and out of it, too
+                         * @enum {string}
+                         */
+                        to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                        /** @description why; at most 4000 UTF-16 code units */
+                        note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/answer-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept, refuse or withdraw a request for a move
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the request, as the topic’s `ask` and its moves name it */
+                        eventId: string;
+                        /** @description true makes the move; false refuses it, or withdraws one’s own */
+                        accept: boolean;
+                        /** @description that of the move, or why not; at most 4000 UTF-16 code units */
+                        note?: string | null;
+                        /**
+                         * @description result of the ads check, where the move ends one
+                         * @enum {string|null}
+                         */
+                        seaCheckStatus?: "OK" | "KO" | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The checklist of a topic’s stage
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description the list of the stage where the topic stands, in its order */
+                            checks: {
+                                /** @enum {string} */
+                                check: "PEOPLE_SEARCH_FOR_IT" | "NO_PAGE_COVERS_IT" | "MAIN_TERM_PROPOSED" | "FITS_OUR_GOALS" | "REASON_IS_CLEAR" | "DEMAND_IS_WORTH_IT" | "DELIVERY_IS_REALISTIC" | "MAIN_TERMS_FINAL" | "RELATED_TERMS_GATHERED" | "VARIANTS_SORTED" | "SUBTOPICS_OUTLINED" | "FIRST_RESULTS_READ" | "BRIEF_SAYS_WHAT_TO_WRITE" | "ONE_INTENT" | "TITLE_AND_H1" | "RELATED_BY_H2" | "NO_SECOND_PAGE" | "WORDS_CONFIRMED" | "MAIN_TERMS_PLACED" | "RELATED_TERMS_WORKED_IN" | "SUBTOPICS_ANSWERED" | "SOURCES_NAMED" | "SPELLING_READ" | "FACTS_VERIFIED" | "NO_COPIED_PASSAGES" | "MAIN_IN_TITLE_AND_H1" | "PICTURES_LICENSED" | "LINKS_TO_PRODUCTS" | "TITLE_AND_DESCRIPTION_SET" | "ADDRESS_FINAL" | "LINKED_FROM_OTHER_PAGES" | "PICTURES_DESCRIBED" | "READS_ON_A_PHONE" | "KEEPS_PROMISE_OF_AD" | "CONVERSIONS_COUNTED" | "LOADS_QUICKLY";
+                                /** @description ticked since the topic came to its stage */
+                                done: boolean;
+                                by: {
+                                    id: string;
+                                    userName: string | null;
+                                    name: string | null;
+                                } | null;
+                                /** @description ISO 8601, UTC */
+                                at: string | null;
+                            }[];
+                            /** @description whether the caller may tick */
+                            may: boolean;
+                            refusal: ({
+                                code: string;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Tick one of the checklist of a topic’s stage
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description one of the list of its stage; shown as 'check.*'
+                         * @enum {string}
+                         */
+                        check: "PEOPLE_SEARCH_FOR_IT" | "NO_PAGE_COVERS_IT" | "MAIN_TERM_PROPOSED" | "FITS_OUR_GOALS" | "REASON_IS_CLEAR" | "DEMAND_IS_WORTH_IT" | "DELIVERY_IS_REALISTIC" | "MAIN_TERMS_FINAL" | "RELATED_TERMS_GATHERED" | "VARIANTS_SORTED" | "SUBTOPICS_OUTLINED" | "FIRST_RESULTS_READ" | "BRIEF_SAYS_WHAT_TO_WRITE" | "ONE_INTENT" | "TITLE_AND_H1" | "RELATED_BY_H2" | "NO_SECOND_PAGE" | "WORDS_CONFIRMED" | "MAIN_TERMS_PLACED" | "RELATED_TERMS_WORKED_IN" | "SUBTOPICS_ANSWERED" | "SOURCES_NAMED" | "SPELLING_READ" | "FACTS_VERIFIED" | "NO_COPIED_PASSAGES" | "MAIN_IN_TITLE_AND_H1" | "PICTURES_LICENSED" | "LINKS_TO_PRODUCTS" | "TITLE_AND_DESCRIPTION_SET" | "ADDRESS_FINAL" | "LINKED_FROM_OTHER_PAGES" | "PICTURES_DESCRIBED" | "READS_ON_A_PHONE" | "KEEPS_PROMISE_OF_AD" | "CONVERSIONS_COUNTED" | "LOADS_QUICKLY";
+                        /** @description false takes the tick away */
+                        done: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/use-keywords": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which keywords the text of a topic uses
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description topicKeywordIds */
+                        ids: string[];
+                        /** @description false: it does not, or not any more */
+                        used: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/topics/activate": {
         parameters: {
             query?: never;
@@ -12123,7 +13164,35 @@ export interface paths {
                                  * @enum {string|null}
                                  */
                                 via: "POST /api/topics/archive/{id}" | "POST /api/topics/unarchive/{id}" | null;
+                                /** @description the caller may ask somebody else to make it */
+                                mayAsk: boolean;
                             }[];
+                            ask: {
+                                /** @description as answer-move takes it */
+                                eventId: string;
+                                /** @enum {string} */
+                                to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                from: {
+                                    id: string;
+                                    userName: string | null;
+                                    name: string | null;
+                                };
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @description why; null where nothing was said, or it is removed */
+                                note: string | null;
+                                /** @description what was said was erased */
+                                noteRemoved: boolean;
+                                /** @description the caller asks, and may withdraw it */
+                                mine: boolean;
+                                /** @description the caller may make the move, and may refuse it */
+                                mayAccept: boolean;
+                                refusal: ({
+                                    code: string;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } | null;
                         };
                     };
                 };
@@ -14759,6 +15828,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/topics/{id}/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What has changed since a topic was approved
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description those that stand */
+                            approvals: {
+                                /** @enum {string} */
+                                what: "TOPIC" | "TEXT";
+                                by: {
+                                    id: string;
+                                    userName: string | null;
+                                    name: string | null;
+                                };
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @description decimal; the one that was seen */
+                                revision: string;
+                                /** @description what is not as it was seen; who changed it last */
+                                changes: {
+                                    /** @enum {string} */
+                                    part: "pageName" | "myTopic" | "whyArticle" | "type" | "pageTags" | "wordsInContent" | "keywords" | "subtopics";
+                                    /** @description as it was seen: of a field its value, of keywords {value, strategy} and of subtopics {subTopicId, name, url} those that differ */
+                                    before: unknown;
+                                    /** @description as it is: of a field its value, of keywords {value, strategy} and of subtopics {subTopicId, name, url} those that differ */
+                                    after: unknown;
+                                    by: {
+                                        id: string;
+                                        userName: string | null;
+                                        name: string | null;
+                                    };
+                                    /** @description ISO 8601, UTC */
+                                    at: string;
+                                }[];
+                            }[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/topicNotes/search/byTopic": {
         parameters: {
             query?: never;
@@ -15301,6 +16550,16 @@ export interface paths {
             parameters: {
                 query: {
                     topicId: string;
+                    /** @description from 0 */
+                    page?: number;
+                    /** @description of a page; 20 where only page is said */
+                    size?: number;
+                    /** @description any of MAIN, RELATED, OUT_OF_SCOPE; separated by commas or repeated */
+                    strategy?: string[];
+                    /** @description any of PARENT, CHILD, ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
+                    /** @description field,asc or field,desc with a field of value, volume, cpc, position, variation, score, within each strategy; may be repeated */
+                    sort?: string[];
                 };
                 header?: never;
                 path?: never;
@@ -15319,17 +16578,415 @@ export interface paths {
                                 topicKeywordViews: {
                                     /** @description topicKeywordId */
                                     id: string;
+                                    /** @description id of the project’s keyword that it was in the market of when the topic took it */
+                                    keywordId: string | null;
                                     value: string;
                                     /** @enum {string} */
                                     strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                    /**
+                                     * @description ORIGINAL, ALIAS: of the project’s keyword; PARENT, CHILD: to others of the topic, by their words
+                                     * @enum {string|null}
+                                     */
+                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /** @description id of the project’s keyword that it is a variant of */
+                                    originalId: string | null;
                                     /** @description searches a month; null = unknown */
                                     volume: number | null;
+                                    /** @description searches of the last twelve months, oldest first; empty where unknown */
+                                    months: number[];
                                     /** @description cost of a click; null = unknown */
                                     cpc: number | null;
                                     /** @description place in the search results; null = unknown */
                                     position: number | null;
                                     /** @description places won since the sync before; + is better; null = unknown */
                                     variation: number | null;
+                                    /** @description 0 to 100: clicks expected at its position as a share of those at the first; null = unknown */
+                                    score: number | null;
+                                    /** @description the text of the page uses it */
+                                    used: boolean;
+                                    /** @description it takes part in the daily position sync */
+                                    followed: boolean;
+                                    /**
+                                     * @description where it stands among the keywords of the project
+                                     * @enum {string|null}
+                                     */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    /** @description of the list in which it stands there */
+                                    listName: string | null;
+                                }[];
+                            };
+                            page?: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topicKeywordViews/search/totalsByTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the keywords of a topic come to
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description MAIN and RELATED ones; all that follows is of them */
+                            keywords: number;
+                            /** @description searches a month, of those known; variants count once, as their original */
+                            totalMsv: number;
+                            /** @description mean of what a click costs; null = unknown */
+                            averageCpc: number | null;
+                            /** @description mean place in the search results, weighted by impressions; null = unknown */
+                            averagePosition: number | null;
+                            /** @description mean of places won since the sync before; + is better; null = unknown */
+                            averageVar: number | null;
+                            /** @description mean of scores, 0 to 100, weighted by volume; null = unknown */
+                            averageScore: number | null;
+                            /** @description how many values each is made of */
+                            inputs: {
+                                /** @description volumes */
+                                counted: number;
+                                /** @description costs */
+                                cpc: number;
+                                /** @description places */
+                                position: number;
+                                /** @description places in both syncs */
+                                variation: number;
+                                /** @description scores */
+                                score: number;
+                            };
+                            /** @description variants, whose volumes are left out */
+                            aliases: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topicKeywordViews/search/suggestionsByTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keywords that a topic could take
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                suggestions: {
+                                    /** @description of the project’s keyword */
+                                    id: string;
+                                    value: string;
+                                    /** @description searches a month; null = unknown */
+                                    volume: number | null;
+                                    /** @description cost of a click; null = unknown */
+                                    cpc: number | null;
+                                    /** @description place in the search results; null = unknown */
+                                    position: number | null;
+                                    /** @enum {string|null} */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    /** @description the list in which it stands */
+                                    keyWordListId: string | null;
+                                    listName: string | null;
+                                    /** @description to what of the topic it is most like: its name, its subject or a main keyword */
+                                    similarity: number;
+                                    /** @description id of another active topic that has it as MAIN */
+                                    mainElsewhere: string | null;
                                 }[];
                             };
                             _links: {
@@ -15337,6 +16994,212 @@ export interface paths {
                                     href: string;
                                 };
                             };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topicKeywordCompetitorViews/search/byTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keywords of a topic with the places of competitors
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                topicKeywordCompetitorViews: {
+                                    /** @description topicKeywordId */
+                                    id: string;
+                                    value: string;
+                                    /** @enum {string} */
+                                    strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                    /** @description searches a month; null = unknown */
+                                    volume: number | null;
+                                    /** @description place in the search results; null = unknown */
+                                    position: number | null;
+                                    /** @description place in the search results of a competitor’s page; null = unknown */
+                                    competitor1: number | null;
+                                    /** @description place in the search results of a competitor’s page; null = unknown */
+                                    competitor2: number | null;
+                                    /** @description place in the search results of a competitor’s page; null = unknown */
+                                    competitor3: number | null;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                            /** @description mean places over the topic’s keywords */
+                            totals: {
+                                /** @description place in the search results of a competitor’s page; null = unknown */
+                                competitor1: number | null;
+                                /** @description place in the search results of a competitor’s page; null = unknown */
+                                competitor2: number | null;
+                                /** @description place in the search results of a competitor’s page; null = unknown */
+                                competitor3: number | null;
+                            };
+                            /** @description the project knows domains of competitors */
+                            connected: boolean;
                         };
                     };
                 };
@@ -16928,6 +18791,424 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/topics/{id}/add-associations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make keywords variants of a keyword of a topic
+         * @description Members of the project whose roles permit EDIT_TOPIC_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description of the keyword of the topic that counts */
+                        originalId: string;
+                        /** @description its variants */
+                        aliasIds: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the topic */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s keyword lists and variants after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                            originalId: string;
+                            /** @description ids of all its variants from then on */
+                            aliases: string[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/remove-associations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Part variants from a keyword of a topic
+         * @description Members of the project whose roles permit EDIT_TOPIC_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description of the keyword of the topic that counts */
+                        originalId: string;
+                        /** @description its variants */
+                        aliasIds: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the topic */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s keyword lists and variants after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                            originalId: string;
+                            /** @description ids of all its variants from then on */
+                            aliases: string[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keyWords/add": {
         parameters: {
             query?: never;
@@ -17196,6 +19477,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -17441,6 +19724,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -17681,6 +19966,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -17920,6 +20207,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -18159,6 +20448,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -18397,6 +20688,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -20670,6 +22963,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21117,6 +23412,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21553,6 +23850,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21610,8 +23909,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -21845,6 +24149,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21900,8 +24206,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -22154,6 +24465,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -22211,8 +24524,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -22436,6 +24754,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -22625,6 +24945,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -22829,6 +25151,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -23064,6 +25388,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -25073,6 +27399,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -26059,8 +28387,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -28196,6 +30529,208 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/topicKeywordViews/search/variantsByTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the variants of the keywords of a topic, and what may be variants of them
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                variants: {
+                                    /** @description of the project’s keyword that counts, which stands on the topic */
+                                    originalId: string;
+                                    original: string;
+                                    /** @description searches a month; null where unknown */
+                                    originalVolume: number | null;
+                                    /** @description of the project’s keyword that is its variant, or may be */
+                                    id: string;
+                                    value: string;
+                                    /** @description searches a month; null where unknown */
+                                    volume: number | null;
+                                    /** @description null where unknown */
+                                    position: number | null;
+                                    /**
+                                     * @description PROPOSED: it has the same normal form
+                                     * @enum {string}
+                                     */
+                                    state: "ALIAS" | "PROPOSED";
+                                    /**
+                                     * @description null where it does not stand on the topic
+                                     * @enum {string|null}
+                                     */
+                                    strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE" | null;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywordViews/export": {
         parameters: {
             query?: never;
@@ -28246,6 +30781,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -28266,7 +30803,7 @@ export interface paths {
                             followed?: boolean;
                         };
                         /** @description names of the row, in the order of the columns */
-                        fields: ("id" | "value" | "country" | "language" | "scope" | "keyWordListId" | "status" | "publication" | "relation" | "typeKeyword" | "kwType" | "channels" | "volume" | "volumeRange" | "months" | "cpc" | "competition" | "position" | "previousPosition" | "categories" | "tags" | "top" | "followed" | "topics" | "lastActionDate" | "lastActionBy")[];
+                        fields: ("id" | "value" | "country" | "language" | "scope" | "keyWordListId" | "status" | "publication" | "relation" | "originalId" | "typeKeyword" | "kwType" | "channels" | "volume" | "volumeRange" | "months" | "cpc" | "competition" | "position" | "previousPosition" | "categories" | "tags" | "top" | "followed" | "topics" | "lastActionDate" | "lastActionBy")[];
                         /** @enum {string} */
                         format: "XLSX" | "CSV";
                         /** @description accepted; it is the caller who asks */
@@ -30377,6 +32914,576 @@ export interface paths {
                 };
             };
         };
+        trace?: never;
+    };
+    "/api/baskets/{projectId}/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keywords of a basket
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                    /** @description of the main keyword of a page, or of related ones */
+                    kind: "main" | "related";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            kind: "main" | "related";
+                            /** @description in the order in which they came */
+                            keywords: {
+                                id: string;
+                                value: string;
+                                /** @description searches a month; null where unknown */
+                                volume: number | null;
+                                /** @description US dollars a click; null where unknown */
+                                cpc: number | null;
+                                /** @description average position; null where unknown */
+                                position: number | null;
+                                /** @enum {string|null} */
+                                scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /**
+         * Put keywords in a basket
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                    /** @description of the main keyword of a page, or of related ones */
+                    kind: "main" | "related";
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description of keywords */
+                        ids: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            kind: "main" | "related";
+                            /** @description in the order in which they came */
+                            keywords: {
+                                id: string;
+                                value: string;
+                                /** @description searches a month; null where unknown */
+                                volume: number | null;
+                                /** @description US dollars a click; null where unknown */
+                                cpc: number | null;
+                                /** @description average position; null where unknown */
+                                position: number | null;
+                                /** @enum {string|null} */
+                                scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                            }[];
+                            /** @description those that were put in */
+                            added: string[];
+                            /** @description those that it does not take */
+                            excluded: {
+                                id: string;
+                                value: string;
+                                /** @enum {string} */
+                                why: "MAIN" | "RELATED" | "PRODUCT" | "FULL";
+                            }[];
+                            warnings: {
+                                /**
+                                 * @description a label
+                                 * @enum {string}
+                                 */
+                                key: "dropSectionMoreThenOneMainKeywordWarn" | "dropSectionKwAlreadyMainWarn" | "dropSectionKwAlreadyRelatedWarn" | "dropSectionRelatedKwExcludedWarn";
+                                keywords: string[];
+                            }[];
+                            /** @description those that the project does not have */
+                            unknown: string[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        /**
+         * Take keywords out of a basket
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description of keywords, separated by commas; without it, all of them */
+                    ids?: string;
+                };
+                header?: never;
+                path: {
+                    projectId: string;
+                    /** @description of the main keyword of a page, or of related ones */
+                    kind: "main" | "related";
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {string} */
+                            kind: "main" | "related";
+                            /** @description in the order in which they came */
+                            keywords: {
+                                id: string;
+                                value: string;
+                                /** @description searches a month; null where unknown */
+                                volume: number | null;
+                                /** @description US dollars a click; null where unknown */
+                                cpc: number | null;
+                                /** @description average position; null where unknown */
+                                position: number | null;
+                                /** @enum {string|null} */
+                                scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/enums": {

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { answer, api } from '../api/index.ts';
 import { customersQuery, projectsQuery } from '../projects/index.ts';
 import { accountChanged } from '../sessions/index.ts';
-import { accountAtom, ownTasksToldAtom, sessionAtom, store } from '../state/index.ts';
+import { accountAtom, basketsToldAtom, ownTasksToldAtom, sessionAtom, store } from '../state/index.ts';
 import { bringLateParts } from './late-parts.ts';
 import { liveClient } from './live-client.ts';
 import { followWords } from './words-channel.ts';
@@ -50,6 +50,7 @@ function holdChannel(id: string, queries: QueryClient): () => void {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
   };
   const tasksToldOf = () => store.set(ownTasksToldAtom, (times) => times + 1);
+  const basketsToldOf = () => store.set(basketsToldAtom, (times) => times + 1);
   const begin = () => channel.seed(BEGINNING);
 
   const channel = live.channel(`account:${id}`, {
@@ -57,12 +58,14 @@ function holdChannel(id: string, queries: QueryClient): () => void {
     nudged(what) {
       if (what === 'account') void loadAccount(id, queries);
       else if (what === 'tasks') tasksToldOf();
+      else if (what === 'baskets') basketsToldOf();
       else if (what !== null) again(LISTS[what] ?? []);
     },
     /** What was read before this may be older than what is told from now on. */
     subscribed() {
       again([...new Set(Object.values(LISTS).flat())]);
       tasksToldOf();
+      basketsToldOf();
       // The account itself was read a moment ago, when the page opened; what a profile shows of it may have changed since.
       if (known || queries.getQueryData(accountKey(id)) !== undefined) void loadAccount(id, queries);
       known = true;

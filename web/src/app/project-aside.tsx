@@ -1,6 +1,7 @@
 import { permissionScope } from '@keywright/events/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { BasketHost } from '../baskets/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { TasksButton } from '../tasks/index.ts';
 import { followKeywordCounts } from './keyword-counts.ts';
@@ -15,7 +16,7 @@ export const parts = {
   KeepKeywords: () => <KeepPage kind="keywords" />,
 };
 
-/** The tasks of the project on screen, and what its navigation says of keywords. */
+/** The tasks of the project on screen, the baskets of the reader, and what the navigation says of keywords. */
 function ProjectAside() {
   const { projectId, membership } = useProjectScope();
   const queries = useQueryClient();
@@ -24,5 +25,10 @@ function ProjectAside() {
     if (reads) return followKeywordCounts(projectId, queries);
   }, [reads, projectId, queries]);
   useSavedViewCommands('keywords');
-  return <ProjectTasks />;
+  return (
+    <>
+      <ProjectTasks />
+      {reads && <BasketHost />}
+    </>
+  );
 }

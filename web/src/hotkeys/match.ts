@@ -23,26 +23,18 @@ export const isSingleKey = (keys: string): boolean => !keys.includes('mod+') && 
 
 /**
  * Follows sequences: feed every press, get the shortcut it completes, if it does. A press that begins a longer shortcut is remembered
- * for `patienceMs`; one that fits nothing starts anew.
+ * for `timeoutMs`; one that fits nothing starts anew. `continues` says of a press, without feeding it, whether it goes on with what
+ * has begun.
  */
 export function createMatcher(timeoutMs = 1000) {
   let done: string[] = [];
   let until = 0;
-  return function match(all: readonly string[], press: KeyPress, now: number): string | null {
+  function match(all: readonly string[], press: KeyPress, now: number): string | null {
     if (now > until) done = [];
-    const fitting = (begun: readonly string[]) =>
-      all.filter((keys) => {
-        const steps = keys.split(' ');
-        return (
-          steps.length > begun.length &&
-          begun.every((step, at) => step === steps[at]) &&
-          isStep(steps[begun.length]!, press)
-        );
-      });
-    let matches = fitting(done);
+    let matches = fitting(all, done, press);
     if (matches.length === 0) {
       done = [];
-      matches = fitting(done);
+      matches = fitting(all, done, press);
     }
     const complete = matches.find((keys) => keys.split(' ').length === done.length + 1);
     if (complete !== undefined || matches.length === 0) {
@@ -52,5 +44,20 @@ export function createMatcher(timeoutMs = 1000) {
     done = matches[0]!.split(' ').slice(0, done.length + 1);
     until = now + timeoutMs;
     return null;
-  };
+  }
+  const continues = (all: readonly string[], press: KeyPress, now: number): boolean =>
+    done.length > 0 && now <= until && fitting(all, done, press).length > 0;
+  return Object.assign(match, { continues });
+}
+
+/** The shortcuts that go on with a press after the steps that were begun. */
+function fitting(all: readonly string[], begun: readonly string[], press: KeyPress): string[] {
+  return all.filter((keys) => {
+    const steps = keys.split(' ');
+    return (
+      steps.length > begun.length &&
+      begun.every((step, at) => step === steps[at]) &&
+      isStep(steps[begun.length]!, press)
+    );
+  });
 }

@@ -56,6 +56,19 @@ describe('a row of presses', () => {
     expect(match(keys, press('g'), 100)).toBeNull();
     expect(match(keys, press('a'), 200)).toBe('g a');
   });
+
+  it('says of a press, before it is fed, whether it goes on with what has begun', () => {
+    const match = createMatcher();
+    expect(match.continues(keys, press('g'), 0)).toBe(false);
+    match(keys, press('g'), 0);
+    expect(['t', 'c', 'x'].map((key) => match.continues(keys, press(key), 100))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(match.continues(keys, press('t'), 1500)).toBe(false);
+    expect(match(keys, press('t'), 100)).toBe('g t');
+  });
 });
 
 describe('switching single keys off', () => {

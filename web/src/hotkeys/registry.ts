@@ -105,26 +105,33 @@ function closed(event: KeyboardEvent): boolean {
 export function listenForHotkeys(): () => void {
   const match = createMatcher();
   let overlaid = false;
-  /** Asked before anybody closes a dialog for this key, and of the page: a dialog has the focus a moment after it opens. */
-  function onCapture() {
-    overlaid = document.querySelector('[aria-modal=true]') !== null;
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.isComposing || event.key === undefined) return;
+  /** The shortcuts that are open to what has the focus. */
+  function openTo(event: KeyboardEvent): readonly Hotkey[] {
     const plainKeys = store.get(singleKeysAtom) && !overlaid && !closed(event);
     const types = event.target instanceof Element && event.target.closest(TYPING) !== null;
-    const open = store
+    return store
       .get(hotkeysAtom)
       .filter(
         ({ keys, run, notTyping }) =>
           run !== undefined && (plainKeys || !isSingleKey(keys)) && !(types && notTyping),
       );
-    const { key, altKey: alt, shiftKey: shift } = event;
-    const found = match(
-      [...new Set(open.map(({ keys }) => keys))],
-      { key, alt, shift, ctrl: event.ctrlKey || event.metaKey },
-      event.timeStamp,
-    );
+  }
+  /**
+   * Asked before anybody closes a dialog for this key, and of the page: a dialog has the focus a moment after it opens. The second
+   * key of a row of keys is for what was begun, whatever it means by itself to the row that has the focus.
+   */
+  function onCapture(event: KeyboardEvent) {
+    overlaid = document.querySelector('[aria-modal=true]') !== null;
+    if (event.isComposing || event.key === undefined) return;
+    const all = openTo(event).map(({ keys }) => keys);
+    if (!match.continues(all, pressOf(event), event.timeStamp)) return;
+    event.stopPropagation();
+    onKeyDown(event);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.isComposing || event.key === undefined) return;
+    const open = openTo(event);
+    const found = match([...new Set(open.map(({ keys }) => keys))], pressOf(event), event.timeStamp);
     const hotkey = open.findLast(({ keys }) => keys === found);
     if (hotkey?.run === undefined) return;
     event.preventDefault();
@@ -137,3 +144,8 @@ export function listenForHotkeys(): () => void {
     document.removeEventListener('keydown', onKeyDown);
   };
 }
+
+const pressOf = ({ key, altKey: alt, shiftKey: shift, ctrlKey, metaKey }: KeyboardEvent) => ({
+  ...{ key, alt, shift },
+  ctrl: ctrlKey || metaKey,
+});

@@ -15,9 +15,11 @@ import {
   X,
 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { BasketTiles } from '../baskets/index.ts';
 import type { ChoiceControls } from '../grid/index.ts';
 import { useHotkey } from '../hotkeys/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
+import { useProjectScope } from '../projects/index.ts';
 import { ConfirmDialog, Kbd, Menu, usePhone, useToastsAbove } from '../ui/index.ts';
 import type { AskedAct, LabelKind } from './acts/run-act.ts';
 import { STATUS_ICONS_OF_KEYWORDS } from './keyword-menu.tsx';
@@ -39,6 +41,8 @@ interface KeywordBarProps {
   deletes: boolean;
   /** Whether the reader may mark keywords as top. */
   marks: boolean;
+  /** What is chosen by its ids, as baskets take it; null where that is more than one act may name. */
+  chosen: readonly string[] | null;
   onAct: (act: AskedAct) => void;
   /** Opens the choice of tags or categories at a button. */
   onPick: (kind: LabelKind, button: Element) => void;
@@ -54,9 +58,11 @@ export function KeywordBar({
   lists,
   deletes,
   marks,
+  chosen,
   onAct,
   onPick,
 }: KeywordBarProps) {
+  const { projectId } = useProjectScope();
   const t = useT();
   const { full } = useFormats();
   const phone = usePhone();
@@ -146,6 +152,7 @@ export function KeywordBar({
           </BarMenu>
         )}
         <span className={classes.space} />
+        <BasketTiles projectId={projectId} ids={chosen} />
         {deletes && (
           <button
             type="button"

@@ -1,22 +1,23 @@
 import type { KeywordScope } from '@keywright/events/catalogue';
 import { createContext, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import { type BasketDrag, BasketTiles, KEYWORDS_DRAGGED } from '../baskets/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
-import { announce, type DragData, useDraggable, useDragMonitor, useDropTarget } from '../ui/index.ts';
+import { useProjectScope } from '../projects/index.ts';
+import { announce, useDraggable, useDragMonitor, useDropTarget } from '../ui/index.ts';
 import type { ScopeList } from './keyword-list.ts';
 import { knownKeywords } from './keyword-store.ts';
 import classes from './scope-side.module.css';
-
-const KIND = 'keywords';
 
 /** Where rows are dragged from, and what is dragged with one of them: all that are chosen, where it is one of these, else it alone. */
 export interface DragSource {
   scope: KeywordScope;
   countOf: (id: string) => number;
+  /** Those that are dragged by their ids; none where there are more than are known here. */
+  idsOf: (id: string) => readonly string[];
   move: (id: string, to: KeywordScope) => void;
 }
 
-interface KeywordDrag extends DragData {
-  kind: typeof KIND;
+interface KeywordDrag extends BasketDrag {
   id: string;
   source: DragSource;
 }
@@ -36,7 +37,10 @@ export function DragRow({ id }: { id: string }) {
   });
   useDraggable<KeywordDrag>({
     ref: row,
-    data: { kind: KIND, id, source: source! },
+    data: {
+      ...{ kind: KEYWORDS_DRAGGED, id, source: source! },
+      keywordIds: () => source?.idsOf(id) ?? [],
+    },
     disabled: source === null,
     badge() {
       const count = source?.countOf(id) ?? 1;
@@ -65,7 +69,7 @@ export function KeywordDrop({ side, shown, list }: KeywordDropProps) {
   const paused = useRef<ScopeList | null>(null);
   const place = t(`keywords.scope.${shown}`);
   useDragMonitor<KeywordDrag>({
-    kind: KIND,
+    kind: KEYWORDS_DRAGGED,
     onStart({ id, source }) {
       list?.pauseUpdates();
       paused.current = list;
@@ -82,7 +86,7 @@ export function KeywordDrop({ side, shown, list }: KeywordDropProps) {
   });
   const over = useDropTarget<KeywordDrag>({
     ref: side,
-    kind: KIND,
+    kind: KEYWORDS_DRAGGED,
     accepts: ({ source }) => source.scope !== shown,
     onDrop: ({ id, source }) => source.move(id, shown),
   });
@@ -92,6 +96,48 @@ export function KeywordDrop({ side, shown, list }: KeywordDropProps) {
       <p className={classes.offer}>
         {t('keywords.drag.here', { count: carried, shown: full(carried), place })}
       </p>
+    </div>
+  );
+}
+
+interface DragDockProps {
+  source: DragSource;
+  /** Pauses meanwhile; null where the side of the screen sees to that. */
+  list: ScopeList | null;
+}
+
+/** The baskets at the foot of a table while some of its keywords are dragged and no bar of a choice has them. */
+export function DragDock({ source, list }: DragDockProps) {
+  const t = useT();
+  const { full } = useFormats();
+  const { projectId } = useProjectScope();
+  const [dragged, setDragged] = useState(false);
+  const paused = useRef<ScopeList | null>(null);
+  useDragMonitor<KeywordDrag>({
+    kind: KEYWORDS_DRAGGED,
+    onStart(drag) {
+      if (drag.source !== source) return;
+      list?.pauseUpdates();
+      paused.current = list;
+      setDragged(true);
+      const count = source.countOf(drag.id);
+      announce(t('basket.drag.picked', { count, shown: full(count) }));
+    },
+    onEnd() {
+      paused.current?.resumeUpdates();
+      paused.current = null;
+      setDragged(false);
+    },
+  });
+  // They listen from the start: a place that comes with the drag is none for it.
+  return (
+    <div
+      className={classes.dragDock}
+      data-shown={dragged || undefined}
+      aria-hidden={!dragged}
+      inert={!dragged}
+    >
+      <BasketTiles projectId={projectId} ids={null} />
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import { KEYWORD_STATUSES, type KeywordScope } from '@keywright/events/catalogue';
+import {
+  BASKET_KINDS,
+  type BasketKind,
+  KEYWORD_STATUSES,
+  type KeywordScope,
+} from '@keywright/events/catalogue';
 import type { KeywordRow } from '@keywright/events/keywords';
 import {
   CircleCheck,
@@ -15,6 +20,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { BASKETS } from '../baskets/index.ts';
 import { isolated, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { knownTopicName, topicAddress } from '../topics/index.ts';
@@ -41,6 +47,8 @@ interface KeywordMenuProps {
   onHistory: () => void;
   /** Opens the choice of tags or categories for it. */
   onPick: (kind: LabelKind) => void;
+  /** Puts it in a basket. */
+  onBasket: (kind: BasketKind) => void;
   onClose: () => void;
 }
 
@@ -103,6 +111,7 @@ function useItems({
   onAct,
   onHistory,
   onPick,
+  onBasket,
 }: KeywordMenuProps): readonly Item[] {
   const t = useT();
   const navigate = useNavigate();
@@ -137,6 +146,12 @@ function useItems({
     { key: 'tag', icon: Tag, label: t('keywordLabels.pick.tag'), run: () => onPick('tag') },
     { key: 'category', icon: Shapes, label: t('keywordLabels.pick.category'), run: () => onPick('category') },
   ];
+  const baskets = BASKET_KINDS.map((kind) => ({
+    key: kind,
+    icon: BASKETS[kind].icon,
+    label: t('basket.putOne', { place: t(`basket.${kind}`) }),
+    run: () => onBasket(kind),
+  }));
   const topics = row.topics.flatMap(({ id }) => {
     const name = knownTopicName(id);
     const label = name === null ? null : t('keywords.openTopic', { name: isolated(name) });
@@ -145,7 +160,7 @@ function useItems({
   });
   const history = { key: 'history', icon: History, label: t('keywords.history'), run: onHistory };
   return [
-    ...(edits ? [...moves, ...statuses, ...labels, follow] : []),
+    ...(edits ? [...moves, ...statuses, ...labels, follow, ...baskets] : []),
     ...(marks ? [top] : []),
     ...topics.slice(0, MOST_TOPICS),
     history,

@@ -1,4 +1,9 @@
-import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
+import {
+  BASKET_PUT_MOST,
+  type BasketKind,
+  type KeywordScope,
+  permissionScope,
+} from '@keywright/events/catalogue';
 import type { SortKey } from '@keywright/events/fields';
 import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
 import { useAtomValue } from 'jotai';
@@ -16,12 +21,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { putInBasket } from '../baskets/index.ts';
 import { type FilterControls, narrowingOf } from '../filters/index.ts';
 import {
   DENSITIES,
   Grid,
   type GridControls,
   type GridRows,
+  type RowChoice,
   ListStates,
   pageOf,
   useChoice,
@@ -31,7 +38,7 @@ import { useT } from '../i18n/index.ts';
 import { AddressPartContext } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { shownDisplayAtom } from '../saved-views/index.ts';
-import { anchorOf, EmptyState, usePhone } from '../ui/index.ts';
+import { anchorOf, EmptyState, showToast, usePhone } from '../ui/index.ts';
 import { singleKeysAtom, store } from '../state/index.ts';
 import { KeywordBar } from './keyword-bar.tsx';
 import { type AskedAct, runAct } from './acts/run-act.ts';
@@ -40,7 +47,7 @@ import type { ShownTable } from './export/export-sets.ts';
 import { type ActedOn, useFocusAfterAct } from './focus-after-act.ts';
 import { type KeywordCells, KEYWORD_COLUMNS, PHONE_KEYWORD_COLUMNS } from './columns.tsx';
 import { TABLE_PART, useKeywordDisplay } from './keyword-display.ts';
-import { DragRow, type DragSource, DragSourceContext } from './keyword-drag.tsx';
+import { DragDock, DragRow, type DragSource, DragSourceContext } from './keyword-drag.tsx';
 import type { ScopeList } from './keyword-list.ts';
 import { KeywordMenu, type OpenMenu } from './keyword-menu.tsx';
 import { knownKeywords } from './keyword-store.ts';
@@ -72,7 +79,7 @@ interface ScopeBodyProps {
   table: RefObject<ShownTable | null>;
   /** The screen is for two tables. */
   half: boolean;
-  /** Whether rows can be dragged to the other one. */
+  /** Whether rows can be dragged: into a basket, or to the other one. */
   drags: boolean;
   onHistory: (value: string) => void;
   /** Closes what stands beside the table; null where nothing does. */
@@ -170,13 +177,20 @@ export function ScopeBody(props: ScopeBodyProps) {
   };
   const [picking, setPicking] = useState<OpenPicker | null>(null);
   const { choice } = selection;
+  const named = useMemo(() => namedIds(choice, ids, count), [choice, ids, count]);
+  const toBasket = (kind: BasketKind, only?: string): void => {
+    const put = only === undefined ? named : [only];
+    if (put === null) showToast({ kind: 'error', title: t('basket.tooMany', { limit: BASKET_PUT_MOST }) });
+    else void putInBasket(scope.projectId, kind, put);
+  };
   const pickedFor =
     picking?.only !== undefined ? [picking.only] : choice.kind === 'ids' ? [...choice.ids] : null;
-  const dragged = useRef<Pick<DragSource, 'countOf' | 'move'>>(null);
+  const dragged = useRef<Omit<DragSource, 'scope'>>(null);
   useEffect(() => {
     const chosenWith = (id: string): boolean => selection.has(id) && count > 1;
     dragged.current = {
       countOf: (id) => (chosenWith(id) ? count : 1),
+      idsOf: (id) => (chosenWith(id) ? (named ?? []) : [id]),
       move: (id, to) => act({ kind: 'move', to, list: null }, chosenWith(id) ? undefined : id),
     };
   });
@@ -185,6 +199,7 @@ export function ScopeBody(props: ScopeBodyProps) {
     return {
       scope: shown,
       countOf: (id) => dragged.current?.countOf(id) ?? 1,
+      idsOf: (id) => dragged.current?.idsOf(id) ?? [],
       move: (id, to) => dragged.current?.move(id, to),
     };
   }, [drags, shown]);
@@ -195,6 +210,7 @@ export function ScopeBody(props: ScopeBodyProps) {
     chosen: count,
     act,
     pick: (kind, row, only) => setPicking({ kind, anchor: anchorOf(row), only }),
+    toBasket,
   });
   const cells = useMemo<KeywordCells>(() => {
     const names = new Map(lists.map(({ id, name }) => [id, name]));
@@ -275,10 +291,12 @@ export function ScopeBody(props: ScopeBodyProps) {
               lists={lists}
               deletes={permissionScope('DELETE_KEYWORDS', membership) !== null}
               marks={marks}
+              chosen={named}
               onAct={act}
               onPick={(kind, button) => setPicking({ kind, anchor: anchorOf(button) })}
             />
           )}
+          {source !== null && count === 0 && <DragDock source={source} list={half ? null : list} />}
           <ScopeFooter list={list} narrowed={narrowed} shown={shown} paging={paging} />
         </ListStates>
       </DragSourceContext>
@@ -291,6 +309,7 @@ export function ScopeBody(props: ScopeBodyProps) {
           onAct={(what) => act(what, menu.row.id)}
           onHistory={() => onHistory(menu.row.value)}
           onPick={(kind) => setPicking({ kind, anchor: menu.anchor, only: menu.row.id })}
+          onBasket={(kind) => toBasket(kind, menu.row.id)}
           onClose={() => setMenu(null)}
         />
       )}
@@ -306,6 +325,12 @@ export function ScopeBody(props: ScopeBodyProps) {
       )}
     </CellsContext>
   );
+}
+
+/** What is chosen by its ids; null where that is more than is loaded, or than baskets are asked to take at once. */
+function namedIds(choice: RowChoice, ids: readonly string[], count: number): readonly string[] | null {
+  const named = choice.kind === 'ids' ? [...choice.ids] : ids.filter((id) => !choice.except.has(id));
+  return named.length === count && count <= BASKET_PUT_MOST ? named : null;
 }
 
 /** What a scope is for, and the field to start with. */

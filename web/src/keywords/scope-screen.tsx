@@ -5,6 +5,7 @@ import { KEYWORD_FIELDS } from '@keywright/events/keywords';
 import { Bookmark, Columns2, History, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { BasketButton } from '../baskets/index.ts';
 import { useSort } from '../grid/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { AddressPartContext } from '../paths/index.ts';
@@ -117,6 +118,7 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
             }
           />
         )}
+        {edits && roomy && <BasketButton />}
         {roomy && !denied && (
           <IconButton
             label={t(second === null ? 'keywords.beside' : 'keywords.beside.close')}

@@ -7,7 +7,7 @@ import { KeysOffContext } from '../hotkeys/index.ts';
 import { useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { store } from '../state/index.ts';
-import { SkeletonRows } from '../ui/index.ts';
+import { SkeletonRows, usePhone } from '../ui/index.ts';
 import type { ShownTable } from './export/export-sets.ts';
 import { GivenTable } from './import/given-table.tsx';
 import { KeywordDrop } from './keyword-drag.tsx';
@@ -66,7 +66,9 @@ export function ScopeSide(props: ScopeSideProps) {
     return () => store.set(shownScopesAtom, (scopes) => scopes.toSpliced(scopes.indexOf(shown), 1));
   }, [shown]);
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
-  const drags = half !== null && edits;
+  const phone = usePhone();
+  // On a phone a finger on a row scrolls.
+  const drags = edits && !phone;
   return (
     <KeysOffContext value={idle}>
       <section
@@ -106,7 +108,7 @@ export function ScopeSide(props: ScopeSideProps) {
             />
           </div>
         )}
-        {drags && <KeywordDrop side={side} shown={shown} list={list} />}
+        {drags && half !== null && <KeywordDrop side={side} shown={shown} list={list} />}
         {adding && (
           <Suspense fallback={null}>
             <AddDialog scope={shown} listId={used.filter.lists[0] ?? null} onClose={onAdded} />

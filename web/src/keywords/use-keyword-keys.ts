@@ -1,4 +1,5 @@
-import type { KeywordScope } from '@keywright/events/catalogue';
+import { BASKET_KINDS, type BasketKind, type KeywordScope } from '@keywright/events/catalogue';
+import { BASKETS } from '../baskets/index.ts';
 import { type Hotkey, useHotkey, useListedKeys } from '../hotkeys/index.ts';
 import type { AskedAct, LabelKind } from './acts/run-act.ts';
 import { SCOPES } from './scopes.ts';
@@ -25,13 +26,15 @@ interface KeywordKeys {
   act: (act: AskedAct, only?: string) => void;
   /** Opens the choice of labels for one keyword, at its row; over a choice the bar listens for that itself. */
   pick: (kind: LabelKind, row: Element, only: string) => void;
+  /** Puts what is chosen in a basket, or one keyword. */
+  toBasket: (kind: BasketKind, only?: string) => void;
 }
 
 /** The keys that open the choice of tags and of categories. */
 export const PICK_KEYS: Readonly<Record<LabelKind, string>> = { tag: 't', category: 'shift+t' };
 
-/** 1, 2 and 3 move what is chosen, or the keyword that has the focus, to a scope. */
-export function useKeywordKeys({ shown, enabled, chosen, act, pick }: KeywordKeys): void {
+/** 1, 2 and 3 move what is chosen, or the keyword that has the focus, to a scope; b and m or r put it in a basket. */
+export function useKeywordKeys({ shown, enabled, chosen, act, pick, toBasket }: KeywordKeys): void {
   useListedKeys(GRID_KEYS);
   const moveTo = (to: KeywordScope) => (): void => {
     if (to === shown) return;
@@ -61,6 +64,18 @@ export function useKeywordKeys({ shown, enabled, chosen, act, pick }: KeywordKey
   useHotkey(first!, enabled && shown !== SCOPES[0]?.scope);
   useHotkey(second!, enabled && shown !== SCOPES[1]?.scope);
   useHotkey(third!, enabled && shown !== SCOPES[2]?.scope);
+  const [main, related] = BASKET_KINDS.map((kind) => ({
+    keys: BASKETS[kind].keys,
+    label: `basket.help.${kind}`,
+    group: 'list' as const,
+    run(): void {
+      if (chosen > 0) return toBasket(kind);
+      const focused = focusedRow()?.dataset['row'];
+      if (focused !== undefined) toBasket(kind, focused);
+    },
+  }));
+  useHotkey(main!, enabled);
+  useHotkey(related!, enabled);
   useHotkey(pickOne('tag'), enabled && chosen === 0);
   useHotkey(pickOne('category'), enabled && chosen === 0);
 }

@@ -82,14 +82,6 @@ interface Competitors {
   connected: boolean;
 }
 
-/** The API's calls about a topic's keywords, by hand. */
-interface Calls {
-  GET: (path: string, options: object) => ReturnType<Call>;
-  POST: (path: string, options: object) => ReturnType<Call>;
-}
-type Call = () => Promise<{ data?: unknown; error?: unknown; response: Response }>;
-const calls = api as unknown as Calls;
-
 /** Where a question is about a topic: `after` has the answer contain everything up to that position. */
 export interface Asked {
   topicId: string;
@@ -97,15 +89,11 @@ export interface Asked {
   signal: AbortSignal;
 }
 
-/** Rows under their plural name, and how many there are in all. */
-interface Listed<Row> {
-  _embedded: Readonly<Record<string, readonly Row[]>>;
-  page?: { totalElements: number };
-}
-
-async function ask<Answer>(path: string, { topicId, after, signal }: Asked, more: object = {}) {
-  const params = { query: { topicId, ...more } };
-  const read = (headers: object) => answer(calls.GET(path, { params, headers, signal })) as Promise<Answer>;
+/** Asks for what contains everything up to a position, or for what the server knows where it is busy with that. */
+async function asOf<Answer>(
+  after: string | undefined,
+  read: (headers: { 'X-After-Position'?: string }) => Promise<Answer>,
+) {
   if (after === undefined) return read({});
   try {
     return await read({ 'X-After-Position': after });
@@ -116,47 +104,83 @@ async function ask<Answer>(path: string, { topicId, after, signal }: Asked, more
   }
 }
 
-const rowsOf = <Row>({ _embedded }: Listed<Row>): readonly Row[] => Object.values(_embedded).flat();
-
 /** All keywords of a topic: their limits keep them few. Throws ApiProblem. */
-export const askLines = async (asked: Asked): Promise<readonly OptimizeLine[]> =>
-  rowsOf(await ask<Listed<OptimizeLine>>('/api/topicKeywordViews/search/byTopic', asked));
+export async function askLines({ topicId, after, signal }: Asked): Promise<readonly OptimizeLine[]> {
+  const params = { query: { topicId } };
+  const { _embedded } = await asOf(after, (headers) =>
+    answer(api.GET('/api/topicKeywordViews/search/byTopic', { params, headers, signal })),
+  );
+  return _embedded.topicKeywordViews;
+}
 
 /** Throws ApiProblem. */
-export const askTotals = (asked: Asked): Promise<TopicTotals> =>
-  ask<TopicTotals>('/api/topicKeywordViews/search/totalsByTopic', asked);
+export function askTotals({ topicId, after, signal }: Asked): Promise<TopicTotals> {
+  const params = { query: { topicId } };
+  return asOf(after, (headers) =>
+    answer(api.GET('/api/topicKeywordViews/search/totalsByTopic', { params, headers, signal })),
+  );
+}
 
 /** The likest first. Throws ApiProblem. */
-export const askSuggestions = async (asked: Asked): Promise<readonly Suggestion[]> =>
-  rowsOf(
-    await ask<Listed<Suggestion>>('/api/topicKeywordViews/search/suggestionsByTopic', asked, { size: 20 }),
+export async function askSuggestions({ topicId, after, signal }: Asked): Promise<readonly Suggestion[]> {
+  const params = { query: { topicId, size: 20 } };
+  const { _embedded } = await asOf(after, (headers) =>
+    answer(api.GET('/api/topicKeywordViews/search/suggestionsByTopic', { params, headers, signal })),
   );
+  return _embedded.suggestions;
+}
 
 /** One page, counted from 0: variants, then those that are proposed. Throws ApiProblem. */
-export async function askVariants(asked: Asked, page: number, size: number) {
-  const listed = await ask<Listed<Variant>>('/api/topicKeywordViews/search/variantsByTopic', asked, {
-    page,
-    size,
-  });
-  return { rows: rowsOf(listed), total: listed.page?.totalElements ?? 0 };
+export async function askVariants({ topicId, after, signal }: Asked, page: number, size: number) {
+  const params = { query: { topicId, page, size } };
+  const listed = await asOf(after, (headers) =>
+    answer(api.GET('/api/topicKeywordViews/search/variantsByTopic', { params, headers, signal })),
+  );
+  const rows: readonly Variant[] = Object.values(listed._embedded).flat();
+  return { rows, total: listed.page.totalElements };
 }
 
 /** Throws ApiProblem. */
-export async function askCompetitors(asked: Asked): Promise<Competitors> {
-  const path = '/api/topicKeywordCompetitorViews/search/byTopic';
-  const listed = await ask<Listed<Competitor> & { connected: boolean }>(path, asked);
-  return { rows: rowsOf(listed), connected: listed.connected };
+export async function askCompetitors({ topicId, after, signal }: Asked): Promise<Competitors> {
+  const params = { query: { topicId } };
+  const listed = await asOf(after, (headers) =>
+    answer(api.GET('/api/topicKeywordCompetitorViews/search/byTopic', { params, headers, signal })),
+  );
+  return { rows: Object.values(listed._embedded).flat(), connected: listed.connected };
 }
 
-const command =
-  (path: string) =>
-  (topicId: string, headers: CommandHeaders, body: object): Promise<CommandAnswer> =>
-    answer(calls.POST(path, { ...sentTo(topicId, headers), body })) as Promise<CommandAnswer>;
+/** Which keyword is the original, and which ones are variants of it: ids of the project's keywords. */
+interface Association {
+  originalId: string;
+  aliasIds: string[];
+}
 
-/** Says of keywords of a topic whether its text uses them. Throws ApiProblem. */
-export const sendUsed = command('/api/topics/{id}/use-keywords');
-/** Makes keywords variants of one of the topic's, or of none again. Throws ApiProblem. */
-export const sendAssociated = command('/api/topics/{id}/add-associations');
-export const sendSeparated = command('/api/topics/{id}/remove-associations');
+/** `position` is that of the last event; it changes no revision of the topic. */
+interface Related {
+  position: string;
+  eventId: string | null;
+}
+
+/** Makes keywords variants of one of the topic's. Throws ApiProblem. */
+export const sendAssociated = (
+  topicId: string,
+  headers: CommandHeaders,
+  body: Association,
+): Promise<Related> =>
+  answer(api.POST('/api/topics/{id}/add-associations', { ...sentTo(topicId, headers), body }));
+
+/** Makes them keywords of their own again. Throws ApiProblem. */
+export const sendSeparated = (
+  topicId: string,
+  headers: CommandHeaders,
+  body: Association,
+): Promise<Related> =>
+  answer(api.POST('/api/topics/{id}/remove-associations', { ...sentTo(topicId, headers), body }));
+
 /** Takes keywords off a topic. Throws ApiProblem. */
-export const sendRemoved = command('/api/topics/{id}/delete-keywords');
+export const sendRemoved = (
+  topicId: string,
+  headers: CommandHeaders,
+  body: { topicKeywordIds: string[] },
+): Promise<CommandAnswer> =>
+  answer(api.POST('/api/topics/{id}/delete-keywords', { ...sentTo(topicId, headers), body }));

@@ -6,9 +6,9 @@ import type { CommandHeaders } from '../data/optimistic.ts';
 import { nameList, problemText, t } from '../i18n/index.ts';
 import { runAct } from '../keywords/index.ts';
 import { useProjectScope } from '../projects/index.ts';
-import { assignKeywords, type CommandAnswer, sendCommand, wayBackOf } from '../topics/index.ts';
+import { assignKeywords, type CommandAnswer, sendCommand, sendUsed, wayBackOf } from '../topics/index.ts';
 import { announce, rememberUndo, showToast, showUndo } from '../ui/index.ts';
-import { type OptimizeLine, sendAssociated, sendRemoved, sendSeparated, sendUsed } from './optimize-calls.ts';
+import { type OptimizeLine, sendAssociated, sendRemoved, sendSeparated } from './optimize-calls.ts';
 import { useLinesAhead } from './use-optimize.ts';
 
 /** A question before keywords are added: one of them is the main one of another topic already. */
@@ -50,20 +50,23 @@ export function useTopicActs(row: TopicRow): {
     const ids = (lines: readonly OptimizeLine[]) => lines.map(({ id }) => id);
     const valuesOf = (lines: readonly OptimizeLine[]) => nameList(lines.map(({ value }) => value));
     /** Sends it and has everything read anew; says why where it was refused, and answers null then. */
-    const send = async (
-      call: (headers: CommandHeaders) => Promise<CommandAnswer>,
+    const attempt = async <Answer extends { position: string }>(
+      call: () => Promise<Answer>,
       failed: string,
-    ): Promise<CommandAnswer | null> => {
+    ): Promise<Answer | null> => {
       try {
-        const done = await sendCommand(row.id, call);
+        const done = await call();
         again(done.position);
         return done;
       } catch (problem) {
         again();
-        tellFailed(failed, problem);
+        const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
+        showToast({ kind: 'error', title: failed, text });
         return null;
       }
     };
+    const send = (call: (headers: CommandHeaders) => Promise<CommandAnswer>, failed: string) =>
+      attempt(() => sendCommand(row.id, call), failed);
     const said = (title: string, done: CommandAnswer | null): void => {
       const way = done && wayBackOf(row, done, title, scope);
       if (way === null) return;
@@ -77,7 +80,7 @@ export function useTopicActs(row: TopicRow): {
       show(ids(changing), { used });
       const values = valuesOf(changing);
       const done = await send(
-        (headers) => sendUsed(row.id, headers, { ids: ids(changing), used }),
+        (headers) => sendUsed(row.id, { ids: ids(changing), used }, headers),
         t('optimize.notTicked', { values }),
       );
       if (done?.eventId == null) return;
@@ -142,15 +145,12 @@ export function useTopicActs(row: TopicRow): {
       const names = { original: original.value, value: variant.value };
       const sent = related ? sendAssociated : sendSeparated;
       const body = { originalId: original.id, aliasIds: [variant.id] };
-      let done: CommandAnswer;
-      try {
-        // It is written beside the topic, among the keywords of the project: no revision of the topic tells of it.
-        done = await sent(row.id, { key: randomId() }, body);
-        again(done.position);
-      } catch (problem) {
-        return tellFailed(t('optimize.notRelated', names), problem);
-      }
-      if (done.eventId === null) return;
+      // Variants are of the project: the topic has no new revision by them.
+      const done = await attempt(
+        () => sent(row.id, { key: randomId() }, body),
+        t('optimize.notRelated', names),
+      );
+      if (done?.eventId == null) return;
       const title = t(related ? 'optimize.associated' : 'optimize.separated', names);
       const undo = () => void relate(original, variant, !related);
       announce(title);
@@ -184,9 +184,3 @@ export function useTopicActs(row: TopicRow): {
 /** Whether a strategy takes no more keywords of a topic. */
 export const isFull = (row: TopicRow, strategy: KeywordStrategy): boolean =>
   keywordCount(row, strategy) >= RELATION_LIMITS[strategy].max;
-
-/** Says that something was not done, and why. */
-function tellFailed(title: string, problem: unknown): void {
-  const text = problem instanceof ApiProblem ? problemText(t, problem) : t('panel.notSaved');
-  showToast({ kind: 'error', title, text });
-}

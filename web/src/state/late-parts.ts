@@ -15,5 +15,8 @@ interface LateParts {
 /** Grows when the account of the reader is told that tasks of theirs stand otherwise. */
 export const ownTasksToldAtom = atom(0);
 
+/** The same of what they have gathered in their baskets. */
+export const basketsToldAtom = atom(0);
+
 /** Parts that no first screen waits for: null until their code is there. */
 export const latePartsAtom = atom<LateParts | null>(null);

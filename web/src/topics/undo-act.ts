@@ -43,26 +43,33 @@ export function rememberAct(...act: Parameters<typeof wayBackOf>): void {
   if (way !== null) rememberUndo(way);
 }
 
-/** Takes an act back and says so, with what stays as it is and the way forth again; or says why not. */
+/**
+ * Takes an act back and says so, with what stays as it is and the way forth again; or says why not. Answers the position as of
+ * which it is undone, null where it is not.
+ */
 export async function undoAct(
   row: TopicRow,
   eventId: string,
   scope: ProjectScope,
   what = nameOf(row),
-): Promise<void> {
+): Promise<string | null> {
   try {
     const done = await sendCommand(row.id, (headers) => sendUndo(row.id, eventId, headers));
     const [title, text] = [t('undo.done'), keptText(done, scope) ?? what];
     announce(`${title}: ${text}`);
     const redo = done.eventId;
-    if (redo === null) return void showToast({ kind: 'done', title, text });
-    // Not the last act of Ctrl Z, which goes on to the one before.
-    const action = { label: t('undo.redo'), run: () => void undoAct(row, redo, scope, what) };
-    showToast({ kind: 'undo', title, text, action });
+    if (redo === null) showToast({ kind: 'done', title, text });
+    else {
+      // Not the last act of Ctrl Z, which goes on to the one before.
+      const action = { label: t('undo.redo'), run: () => void undoAct(row, redo, scope, what) };
+      showToast({ kind: 'undo', title, text, action });
+    }
+    return done.position;
   } catch (problem) {
     const text = whyNotUndone(problem, row, { t, scope });
     announce(text);
     showToast({ kind: 'error', title: `${t('undo.failed')}: ${what}`, text });
+    return null;
   }
 }
 

@@ -10,6 +10,7 @@ import { store } from '../state/index.ts';
 import { useLayout } from './view-address.ts';
 import { newTopicDialog, NewTopicHost } from './create/new-topic-host.tsx';
 import { usePrefetch } from './lazy-part.tsx';
+import { AskHost } from './moves/ask-host.tsx';
 import { MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question-host.tsx';
 import { startOutbox } from './note-outbox.ts';
@@ -60,6 +61,7 @@ export function WorkflowScreen({ view }: { view: WorkflowView }) {
       <NewTopicHost />
       <MoveMenuHost />
       <MoveQuestionHost />
+      <AskHost />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { TopicActor, TopicContext } from '../context.ts';
 import type { TopicState } from '../state.ts';
 
 /** Authored by the actor, or assigned to them in any role. */
-export function isOwn(state: TopicState, actor: TopicActor): boolean {
+export function isOwn(state: Pick<TopicState, 'authorId' | 'assignments'>, actor: TopicActor): boolean {
   return state.authorId === actor.userId || state.assignments.some(({ userId }) => userId === actor.userId);
 }
 

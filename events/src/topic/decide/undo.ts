@@ -85,6 +85,8 @@ function compensating(undo: Undo): TopicEvent | Refusal {
     case 'SubtopicAdded':
     case 'SubtopicEdited':
     case 'SubtopicRemoved':
+    case 'TopicMoveAsked':
+    case 'TopicMoveAnswered':
     case 'TopicCheckTicked':
     case 'TopicKeywordsUsed':
       return { code: 'NOT_UNDOABLE', reason: 'NO_UNDO', since: [] };

@@ -35,6 +35,8 @@ const ASKED: Readonly<Record<TopicEvent['type'], 'STATUS' | 'ALL' | 'ANY' | null
   SubtopicAdded: null,
   SubtopicEdited: null,
   SubtopicRemoved: null,
+  TopicMoveAsked: null,
+  TopicMoveAnswered: null,
   TopicCheckTicked: null,
   TopicKeywordsUsed: null,
 };

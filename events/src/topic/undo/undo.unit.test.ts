@@ -6,7 +6,7 @@ import { anyCommandSequence, runSequence } from '../../testing/random-commands.t
 import { as, recorded } from '../../testing/topic-fixtures.ts';
 import type { TopicContext } from '../context.ts';
 import { decideTopic } from '../decide.ts';
-import { isUndoing, type TopicDetails, type TopicEvent } from '../events.ts';
+import { isUndoing, STATUS_EFFECT, type TopicDetails, type TopicEvent } from '../events.ts';
 import type { MaybeTopic, RecordedTopicEvent } from '../state.ts';
 import { toTopicRow } from '../to-row.ts';
 import { partsChanged, type TopicPart, undoneBy } from './parts.ts';
@@ -55,7 +55,9 @@ function shown(state: MaybeTopic, { event }: RecordedTopicEvent) {
   const traces = { revision: '', updatedAt: '', lastEvent: null };
   const said = 'note' in event.data && event.data.note !== null ? { noteCount: 0, lastNote: null } : {};
   const begun = event.type.startsWith('TopicImport') ? { createdAt: '', statusSince: '' } : {};
-  const hidden = { ...traces, ...said, ...begun };
+  // A request that a move has closed stays closed.
+  const closed = STATUS_EFFECT[event.type] === 'MOVES' ? { ask: null } : {};
+  const hidden = { ...traces, ...said, ...begun, ...closed };
   return [
     { ...state, ...hidden },
     { ...toTopicRow('t1', state, () => undefined), ...hidden },

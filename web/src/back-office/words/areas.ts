@@ -4,7 +4,9 @@ import { hasText, type T } from '../../i18n/index.ts';
 export const AREAS = [
   'accounts',
   'activity',
+  'asks',
   'back-office',
+  'baskets',
   'board',
   'calendar',
   'catalogue',

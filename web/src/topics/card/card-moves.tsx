@@ -50,7 +50,7 @@ export function CardMoves({ topicId }: { topicId: string }) {
   if (onward === null && other === null) return null;
   return (
     <div className={classes.acts}>
-      {onward && !onward.allowed && <LockedAct move={onward} row={row} />}
+      {onward && !onward.allowed && <LockedAct move={onward} row={row} touch />}
       {(other || onward?.allowed) && (
         <div className={classes.buttons}>
           {other && (

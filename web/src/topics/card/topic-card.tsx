@@ -31,6 +31,7 @@ import { CardMoves } from './card-moves.tsx';
 import { isSelectedAtom, selectCard } from './card-selection.ts';
 import { SelectBox } from './select-box.tsx';
 import { SwipeArea } from './card-swipe.tsx';
+import { TopicMarks } from './topic-marks.tsx';
 import classes from './card.module.css';
 
 /** A topic under way between columns. */
@@ -149,6 +150,7 @@ function CardOf({ row, tabbable }: CardPartProps) {
           </span>
         </p>
       )}
+      <TopicMarks row={row} />
       <FailedMoveLine topicId={row.id} />
       {phone ? <CardMoves topicId={row.id} /> : <CardFoot row={row} />}
     </article>

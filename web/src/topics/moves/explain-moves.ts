@@ -21,7 +21,7 @@ export function explainRow(row: TopicRow, context: MoveContext): ExplainedTransi
 /** Nobody can do it while the topic stands still: no role, and no rule but the workflow's own, is the reason. */
 function asParked(move: ExplainedTransition): ExplainedTransition {
   const refusal = move.refusal?.code === 'ILLEGAL_TRANSITION' ? move.refusal : null;
-  return { ...move, allowed: false, as: null, refusal };
+  return { ...move, allowed: false, as: null, refusal, mayAsk: false };
 }
 
 /** The statuses as they are offered: what is open first, then what somebody else could do, the rest only counted. */

@@ -7,6 +7,7 @@ import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { type Anchor, announce, dismissToast, showToast, showUndo } from '../../ui/index.ts';
 import { type CommandAnswer, topicRows } from '../atoms.ts';
+import { sendAnswer } from '../panel/asks-calls.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { askForInput, failedMoveAtom, type MoveInput } from './move-state.ts';
 import { type MoveNotice, notifyMoveFailed, undoMove, whoAndWhen } from './revert-move.ts';
@@ -19,14 +20,22 @@ const NO_INPUT: MoveInput = { note: null, seaCheckStatus: null };
  */
 export async function requestMove(
   scope: ProjectScope,
-  request: { topicId: string; move: ExplainedTransition; anchor: Anchor; follow?: MoveFollowUp },
+  request: {
+    topicId: string;
+    move: ExplainedTransition;
+    anchor: Anchor;
+    follow?: MoveFollowUp;
+    /** Event of the request that the move accepts. */
+    accepts?: string;
+  },
 ): Promise<boolean> {
-  const { topicId, move, anchor, follow } = request;
+  const { topicId, move, anchor, follow, accepts } = request;
   const row = topicRows.get(topicId);
   if (row === null || !move.allowed) return false;
   const asks = move.note === 'REQUIRED' || move.fields.length > 0;
   const input = asks ? await askForInput({ topicId, from: row.status, move, anchor }) : NO_INPUT;
-  return input === null ? false : makeMove(scope, { topicId, move, input, ...(follow && { follow }) });
+  if (input === null) return false;
+  return makeMove(scope, { topicId, move, input, ...(follow && { follow }), ...(accepts && { accepts }) });
 }
 
 /** What a screen does along with a move. */
@@ -46,6 +55,7 @@ interface Move {
   /** The same for every attempt of one press, so that the server makes the move once. */
   key?: string;
   follow?: MoveFollowUp;
+  accepts?: string;
 }
 
 /** Topics with a move under way: a second press meanwhile is the same request. */
@@ -69,7 +79,7 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
   store.set(failedMoveAtom(id), null);
   dismissToast(failedToast(id));
   try {
-    const patch = patchOfMove(before, {
+    const moved = patchOfMove(before, {
       ...request.input,
       to: move.to,
       by: scope.me,
@@ -77,7 +87,9 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
       at: new Date().toISOString(),
       assigned: move.assigns,
     });
-    const send = (headers: CommandHeaders) => sendMove(id, move, request.input, headers);
+    // Whatever moves it closes what was asked for.
+    const patch = before.ask === null ? moved : { ...moved, ask: null };
+    const send = (headers: CommandHeaders) => sendMove(request, headers);
     const next = follow?.sent() ?? null;
     const made = await optimistic({ rows: topicRows, id, patch, key, send });
     notifyMoved(notice, made, next, () => {
@@ -99,13 +111,12 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
   }
 }
 
-/** The call of a move: along the workflow, into the archive or out of it. Throws ApiProblem. */
-function sendMove(
-  topicId: string,
-  { to, via }: Pick<ExplainedTransition, 'to' | 'via'>,
-  { note, seaCheckStatus }: MoveInput,
-  headers: CommandHeaders,
-): Promise<CommandAnswer> {
+/** The call of a move: along the workflow, into the archive or out of it, or as the answer to a request. Throws ApiProblem. */
+function sendMove({ topicId, move, input, accepts }: Move, headers: CommandHeaders): Promise<CommandAnswer> {
+  const { to, via } = move;
+  const { note, seaCheckStatus } = input;
+  if (accepts !== undefined)
+    return sendAnswer(topicId, { eventId: accepts, accept: true, note, seaCheckStatus }, headers);
   const call = sentTo(topicId, headers);
   if (via === 'ArchiveTopic')
     return answer(api.POST('/api/topics/archive/{id}', { ...call, body: { note } }));

@@ -2,7 +2,7 @@ import { type ActingRole, moveBetween, type TopicStatus } from '@keywright/event
 import type { Refusal, RefusalOf } from '@keywright/events';
 import type { ExplainedTransition, TopicPart } from '@keywright/events/topic';
 import { currentLanguage, formatsFor, nameList, type T } from '../../i18n/index.ts';
-import { holdersOf, type ProjectScope } from '../../projects/index.ts';
+import { holdersOf, type Member, type ProjectScope } from '../../projects/index.ts';
 import { statusName } from '../topic-facts.ts';
 import { statusBefore } from './explain-moves.ts';
 
@@ -117,17 +117,17 @@ function needs({ roles, assignedOnly, author }: RefusalOf<'ROLE_REQUIRED'>, { t 
   return t(assignedOnly ? 'move.refused.assigned' : 'move.refused.role', { roles: list });
 }
 
-/** The people to ask, two at most; null where nobody holds the role. */
-function whoCould(roles: readonly ActingRole[], { t, scope }: LabelContext): string | null {
+/** The people to ask, two at most; none where nobody holds the role. */
+export function peopleWhoCould(roles: readonly ActingRole[], scope: ProjectScope): Member[] {
   const own = roles.filter((role) => role !== 'OWNER');
   const people = holdersOf(scope, own).filter((member) => member.id !== scope.me);
-  const names = (people.length > 0 ? people : holdersOf(scope, ['OWNER'])).slice(0, NAMES_AT_MOST);
-  return names.length === 0
-    ? null
-    : listOf(
-        t,
-        names.map((person) => person.name),
-      );
+  return (people.length > 0 ? people : holdersOf(scope, ['OWNER'])).slice(0, NAMES_AT_MOST);
+}
+
+/** Their names as a text; null where nobody holds the role. */
+function whoCould(roles: readonly ActingRole[], { t, scope }: LabelContext): string | null {
+  const names = peopleWhoCould(roles, scope).map(({ name }) => name);
+  return names.length === 0 ? null : listOf(t, names);
 }
 
 /** "A, B or C". */

@@ -1,13 +1,14 @@
 import { viewNamed } from '@keywright/events/catalogue';
 import type { ExplainedTransition } from '@keywright/events/topic';
 import { useAtom, useAtomValue } from 'jotai';
-import { Lock } from 'lucide-react';
+import { Lock, Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { AnchoredPopover, Kbd, menuKeys, StatusIcon } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { useProjectScope } from '../../projects/index.ts';
+import { mayAsk, openAskForm } from './asking.ts';
 import { groupMoves } from './explain-moves.ts';
 import { type MoveMenu, moveMenuAtom, useMoves } from './move-state.ts';
 import { effectsOf, reasonOf, verbOf } from './move-labels.ts';
@@ -54,6 +55,10 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
     close();
     void requestMove(scope, { topicId: menu.topicId, move, anchor: menu.anchor });
   };
+  const ask = ({ to }: ExplainedTransition) => {
+    close();
+    openAskForm({ topicId: menu.topicId, to, refused: null }, menu.anchor);
+  };
   return (
     <>
       <div ref={list} role="menu" aria-label={label} className={classes.menu} onKeyDown={menuKeys(close)}>
@@ -67,7 +72,12 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
           />
         ))}
         {locked.map((move) => (
-          <LockedItem key={move.to} move={move} topicStatus={row.status} />
+          <LockedItem
+            key={move.to}
+            move={move}
+            topicStatus={row.status}
+            onAsk={mayAsk(move, row, scope) ? () => ask(move) : null}
+          />
         ))}
         {BY_KEYWORDS.includes(row.status) && !row.parked && (
           <OptimizeItem
@@ -117,15 +127,28 @@ function AllowedItem(props: ItemProps & { digit: string; onClick: () => void }) 
   );
 }
 
-/** A move that is not open to the reader, and why. */
-function LockedItem({ move, topicStatus }: ItemProps) {
+/** A move that is not open to the reader, and why; a choice asks those who may, where the reader can. */
+function LockedItem({ move, topicStatus, onAsk }: ItemProps & { onAsk: (() => void) | null }) {
   const t = useT();
   const scope = useProjectScope();
   const reason = reasonOf(move, topicStatus, { t, scope });
   return (
-    <button type="button" role="menuitem" tabIndex={-1} aria-disabled="true" className={classes.item}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={onAsk === null || undefined}
+      aria-haspopup={onAsk === null ? undefined : 'dialog'}
+      className={classes.item}
+      onClick={onAsk ?? undefined}
+    >
       <Lock size={14} aria-hidden="true" className={classes.lock} />
       <Words what={statusName(t, move.to)} effect={[reason.title, reason.help].filter(Boolean).join(': ')} />
+      {onAsk !== null && (
+        <span className={classes.asked}>
+          <Send size={13} aria-hidden="true" /> {t('ask.ask')}
+        </span>
+      )}
     </button>
   );
 }

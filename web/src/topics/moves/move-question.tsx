@@ -6,11 +6,12 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useDraft } from '../../state/index.ts';
-import { AnchoredPopover, Button, LimitNote, StatusChip } from '../../ui/index.ts';
+import { AnchoredPopover, Button, StatusChip } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
 import type { MoveQuestion } from './move-state.ts';
 import { verbOf } from './move-labels.ts';
+import { NoteField } from './note-field.tsx';
 import classes from './moves.module.css';
 
 type Missing = 'result' | 'note' | null;
@@ -72,6 +73,7 @@ export function MoveQuestionForm({ question }: { question: MoveQuestion }) {
           value={note}
           required={needsNote}
           missing={missing === 'note'}
+          hint={needsNote ? t('move.note.required') : ''}
           onChange={(typed) => keepDraft(typed === '' ? undefined : typed)}
         />
         <div className={classes.answers}>
@@ -82,40 +84,6 @@ export function MoveQuestionForm({ question }: { question: MoveQuestion }) {
         </div>
       </form>
     </AnchoredPopover>
-  );
-}
-
-function NoteField(props: {
-  value: string;
-  required: boolean;
-  missing: boolean;
-  onChange: (value: string) => void;
-}) {
-  const t = useT();
-  const id = useId();
-  const { value, required, missing, onChange } = props;
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id}>{t(required ? 'move.note.label' : 'move.note.optional')}</label>
-      <textarea
-        id={id}
-        data-autofocus
-        className={classes.textarea}
-        value={value}
-        required={required}
-        aria-invalid={missing}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      <LimitNote length={tidyText(value).length} limit={TEXT_LIMITS.note} />
-      <span
-        id={`${id}-hint`}
-        className={missing ? classes.error : classes.hint}
-        role={missing ? 'alert' : undefined}
-      >
-        {missing ? t('move.note.missing') : required ? t('move.note.required') : ''}
-      </span>
-    </div>
   );
 }
 

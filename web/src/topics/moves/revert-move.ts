@@ -9,6 +9,7 @@ import { announce, showToast } from '../../ui/index.ts';
 import { type CommandAnswer, topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { sendUndo, whyNotUndone } from '../undo-act.ts';
+import { whyAskFailed } from './ask-words.ts';
 import { refusalReason } from './move-labels.ts';
 import { failedMoveAtom } from './move-state.ts';
 
@@ -52,6 +53,7 @@ function whyRefused({ before, move, scope }: MoveNotice, problem: ApiProblem): s
   const stale = staleOf(problem);
   if (stale?.status)
     return t('move.conflict', { ...whoAndWhen(stale, scope), stage: statusName(t, stale.status) });
+  if (problem.code === 'ASK_CLOSED') return whyAskFailed(problem, before, { t, scope });
   const refusal = refusalOf(problem);
   const from = refusal.code === 'ILLEGAL_TRANSITION' ? refusal.from : before.status;
   const reason = refusalReason(refusal, from, move.to, { t, scope });

@@ -1,13 +1,13 @@
 import type { Cannibalisation } from '@keywright/events';
 import type { KeywordStrategy } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { answer, api, ApiProblem, refusalOf } from '../../api/index.ts';
+import { answer, api, type ApiPaths, ApiProblem, refusalOf } from '../../api/index.ts';
 import { catchUp, sentTo } from '../../data/optimistic.ts';
 import { nameList, problemText, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { showToast, showUndo } from '../../ui/index.ts';
 import type { KeywordLine } from '../topic-queries.ts';
-import { type CommandAnswer, sendCommand, topicRows } from '../atoms.ts';
+import { sendCommand, topicRows } from '../atoms.ts';
 import { nameOf } from '../topic-facts.ts';
 import { wayBackOf } from '../undo-act.ts';
 
@@ -17,13 +17,16 @@ export type AssignAnswer =
   /** Needs a yes first: a keyword is the main one of another topic already. */
   | { kind: 'confirm'; sentence: string };
 
+type AssignDone =
+  ApiPaths['/api/topics/{id}/add-keywords']['post']['responses'][200]['content']['application/json'];
+
 /** Assigns keywords, all or none, tells `added`, and returns a text with the reason where they are refused. */
 export async function assignKeywords(
   topicId: string,
   values: readonly string[],
   strategy: KeywordStrategy,
   confirm: boolean,
-  added: (done: CommandAnswer) => void = () => undefined,
+  added: (done: AssignDone) => void = () => undefined,
 ): Promise<AssignAnswer> {
   const keywords = values.map((value) => ({ value, strategy }));
   try {

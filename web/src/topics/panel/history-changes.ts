@@ -29,6 +29,7 @@ export function changesOf(
   { kind, detail }: Pick<HistoryEntry, 'kind' | 'detail'>,
   words: ChangeWords,
 ): HistoryChange[] {
+  if (kind === 'TopicKeywordsUsed') return usedChanges(detail, words);
   // The detail of an entry is what its event holds, which the document of the API leaves open.
   const event = { type: kind, data: detail } as TopicEvent;
   switch (event.type) {
@@ -53,6 +54,36 @@ export function changesOf(
     default:
       return [];
   }
+}
+
+/** Two values of a field, or of all keywords or subtopics together, as the panel shows them. */
+export function partChanges(
+  { part, before, after }: { part: string; before: unknown; after: unknown },
+  words: ChangeWords,
+): HistoryChange[] {
+  if (part === 'keywords') return keywordChanges(listIn(before), listIn(after), words);
+  if (part === 'subtopics') return [subtopicListChange(listIn(before), listIn(after), words)];
+  return fieldChanges({ changed: { [part]: after }, before: { [part]: before } }, words);
+}
+
+const listIn = <Item>(value: unknown): readonly Item[] =>
+  Array.isArray(value) ? (value as readonly Item[]) : [];
+
+interface SubtopicShown {
+  name: string;
+  url: string | null;
+}
+
+function subtopicListChange(
+  before: readonly SubtopicShown[],
+  after: readonly SubtopicShown[],
+  { t }: ChangeWords,
+): HistoryChange {
+  const shownList = (list: readonly SubtopicShown[]) =>
+    list.length === 0
+      ? null
+      : nameList(list.map(({ name, url }) => (url === null ? name : `${name} (${url})`)));
+  return { label: t('panel.subtopics'), from: shownList(before), to: shownList(after) };
 }
 
 function fieldChanges({ changed, before }: TopicDetailsEdited['data'], words: ChangeWords): HistoryChange[] {
@@ -119,6 +150,17 @@ function keywordChanges(
     ];
   });
   return [...cameAndWent, ...moved];
+}
+
+/** Those that the text uses since, and those that it uses no more. */
+function usedChanges(detail: HistoryEntry['detail'], { t }: ChangeWords): HistoryChange[] {
+  const { used = [], unused = [] } =
+    (detail as { values?: Partial<Record<'used' | 'unused', string[]>> }).values ?? {};
+  const label = t('panel.keywords.used');
+  return [
+    ...(used.length > 0 ? [{ label, to: nameList(used) }] : []),
+    ...(unused.length > 0 ? [{ label, from: nameList(unused) }] : []),
+  ];
 }
 
 function valuesOf(keywords: readonly TopicKeyword[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatsFor, type T } from '../../i18n/index.ts';
 import type { HistoryEntry } from '../topic-queries.ts';
-import { changesOf } from './history-changes.ts';
+import { changesOf, partChanges } from './history-changes.ts';
 
 const words = {
   t: ((label: string) => label) as T,
@@ -57,7 +57,47 @@ describe('What an act changed', () => {
     ]);
   });
 
+  it('is told of keywords by whether the text uses them', () => {
+    const values = { used: ['ice', 'snow'], unused: ['frost'] };
+    expect(changes('TopicKeywordsUsed', { used: ['1', '2'], unused: ['3'], values })).toEqual([
+      { label: 'panel.keywords.used', to: 'ice, snow' },
+      { label: 'panel.keywords.used', from: 'frost' },
+    ]);
+    expect(changes('TopicKeywordsUsed', { used: ['1'], unused: [] })).toEqual([]);
+  });
+
   it('is nothing where the act says itself what it did', () => {
     expect(changes('TopicStatusChanged', { assigned: null })).toEqual([]);
+  });
+});
+
+describe('What of a part is no more as it was approved', () => {
+  it('is told as an edit of it would be', () => {
+    expect(partChanges({ part: 'pageName', before: 'Boots', after: null }, words)).toEqual([
+      { label: 'panel.field.pageName', from: 'Boots', to: null },
+    ]);
+    expect(partChanges({ part: 'type', before: 'TOPIC', after: 'CONTENT' }, words)).toEqual([
+      { label: 'panel.field.type', from: 'type.TOPIC', to: 'type.CONTENT' },
+    ]);
+  });
+
+  it('is told of all its keywords and subtopics by what came and went', () => {
+    const before = [{ value: 'ice', strategy: 'MAIN' }];
+    const after = [
+      { value: 'ice', strategy: 'RELATED' },
+      { value: 'snow', strategy: 'MAIN' },
+    ];
+    expect(partChanges({ part: 'keywords', before, after }, words)).toEqual([
+      { label: 'panel.strategy.MAIN', to: 'snow' },
+      { label: '“ice”', from: 'panel.strategy.MAIN', to: 'panel.strategy.RELATED' },
+    ]);
+    const subtopics = (url: string | null) => [{ name: 'Soles', url }];
+    expect(partChanges({ part: 'subtopics', before: subtopics(null), after: [] }, words)).toEqual([
+      { label: 'panel.subtopics', from: 'Soles', to: null },
+    ]);
+    const moved = { part: 'subtopics', before: subtopics('/a'), after: subtopics('/b') };
+    expect(partChanges(moved, words)).toEqual([
+      { label: 'panel.subtopics', from: 'Soles (/a)', to: 'Soles (/b)' },
+    ]);
   });
 });

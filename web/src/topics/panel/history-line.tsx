@@ -13,6 +13,7 @@ import { announce, Avatar, IconButton, showToast, StatusChip } from '../../ui/in
 import { refusalReason, verbOf } from '../moves/move-labels.ts';
 import type { HistoryEntry } from '../topic-queries.ts';
 import { undoAct } from '../undo-act.ts';
+import { askOrTickText, isNoteRemoved } from './ask-history.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './history-changes.ts';
 import classes from './panel-history.module.css';
@@ -49,6 +50,7 @@ export function HistoryLine({ row, entry }: { row: TopicRow; entry: HistoryEntry
             {entry.note}
           </p>
         )}
+        {isNoteRemoved(entry) && <p className={classes.note}>{t('ask.noteRemoved')}</p>}
       </div>
       <UndoButton row={row} entry={entry} act={act} />
     </li>
@@ -58,6 +60,8 @@ export function HistoryLine({ row, entry }: { row: TopicRow; entry: HistoryEntry
 /** What an entry says was done. */
 export function actText(t: T, { kind, fromStatus, topicStatus, detail }: HistoryEntry): string {
   if (kind === 'TopicStatusChanged' && fromStatus !== null) return verbOf(t, fromStatus, topicStatus);
+  const said = askOrTickText(t, kind, detail);
+  if (said !== null) return said;
   const { because } = detail as Partial<TopicRolesDefined['data']>;
   if (kind === 'TopicRolesDefined' && because !== undefined) return t(`panel.assigned.${because}`);
   return t(`panel.event.${kind}`);

@@ -1,7 +1,10 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { ActBar } from '../queue/act-bar.tsx';
+import { ChangedSinceApproval } from './changed-since-approval.tsx';
 import { NoteBox } from './note-box.tsx';
+import { OpenAsk } from './open-ask.tsx';
 import { PanelActivate } from './panel-activate.tsx';
+import { PanelChecks } from './panel-checks.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { PanelHistory } from './panel-history.tsx';
 import { PanelKeywords } from './panel-keywords.tsx';
@@ -27,6 +30,8 @@ export function PanelBody({ row, headingId, today }: PanelPartProps) {
         <div className={classes.main}>
           <PanelTitle row={row} headingId={headingId} />
           <WhatChanged row={row} />
+          <ChangedSinceApproval row={row} />
+          <OpenAsk row={row} />
           {row.active ? <PanelMoves row={row} /> : <PanelActivate row={row} />}
           <PanelKeywords row={row} />
           <PanelHistory row={row} />
@@ -34,6 +39,7 @@ export function PanelBody({ row, headingId, today }: PanelPartProps) {
         <div className={classes.side}>
           <div className={classes.sideScroll}>
             <PanelFields row={row} today={today} />
+            <PanelChecks row={row} />
             <PanelSubtopics row={row} />
             <PanelNotes row={row} />
           </div>

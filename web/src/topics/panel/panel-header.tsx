@@ -7,10 +7,12 @@ import {
   ChevronLeft,
   ChevronRight,
   ChevronUp,
+  Crosshair,
   Ellipsis,
   Link2,
   X,
 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { anchorOf, AvatarGroup, IconButton, Menu, usePhone } from '../../ui/index.ts';
@@ -21,6 +23,7 @@ import { QueuePlace } from '../queue/queue-place.tsx';
 import { aroundAtom, goesOnAtom } from '../queue/queue-state.ts';
 import { useAct } from '../queue/use-act.ts';
 import { steps } from '../queue/steps.ts';
+import { optimizeAddress } from './optimize-link.tsx';
 import classes from './panel.module.css';
 
 /** Steps through the list, says where one is and who else is here; copy link, more, close. */
@@ -118,7 +121,7 @@ function Presence({ topicId }: { topicId: string }) {
   );
 }
 
-/** What is done seldom: archive, and out of it again; whether the panel goes on by itself. */
+/** What is done seldom: its keywords on a screen of their own, archive, and out of it again; whether the panel goes on by itself. */
 function More({ row, phone }: { row: TopicRow; phone: boolean }) {
   const t = useT();
   const act = useAct(row.id);
@@ -141,6 +144,13 @@ function More({ row, phone }: { row: TopicRow; phone: boolean }) {
             {t('board.copyLink')}
           </Menu.Item>
         )}
+        <Menu.Item
+          component={Link}
+          to={optimizeAddress(row)}
+          leftSection={<Crosshair size={14} aria-hidden="true" />}
+        >
+          {t('panel.optimize')}
+        </Menu.Item>
         <Menu.Item
           leftSection={
             row.status === 'ARCHIVED' ? (

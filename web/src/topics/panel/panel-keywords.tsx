@@ -6,7 +6,7 @@ import {
 } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { Ban, KeyRound, Lock, type LucideIcon, Plus, Waypoints } from 'lucide-react';
-import { use, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isolated, useT } from '../../i18n/index.ts';
 import { scopeAddress } from '../../paths/index.ts';
@@ -15,11 +15,15 @@ import { Button, Count, EmptyState, SCOPE_ICONS, SkeletonLine } from '../../ui/i
 import type { KeywordLine } from '../topic-queries.ts';
 import { accessTo, keywordsOperation } from './access.ts';
 import { AddKeyword } from './add-keyword.tsx';
+import { isUsed, sendUsed } from './checks-calls.ts';
 import classes from './panel-keywords.module.css';
 import { ReaderContext } from './locks.tsx';
 import { removeKeyword } from './edit-keywords.ts';
 import { RemoveButton } from './remove-button.tsx';
+import { OptimizeLink } from './optimize-link.tsx';
 import { Section } from './section.tsx';
+import { UsedTick } from './used-tick.tsx';
+import { useTicks } from './use-ticks.ts';
 import { type ScopesOfKeywords, useKeywordScopes, useTopicKeywords } from './use-topic-parts.ts';
 
 const ICONS: Record<KeywordStrategy, LucideIcon> = { MAIN: KeyRound, RELATED: Waypoints, OUT_OF_SCOPE: Ban };
@@ -32,7 +36,13 @@ export function PanelKeywords({ row }: { row: TopicRow }) {
   const scope = useProjectScope();
   const access = accessTo(keywordsOperation(row.status), row, { t, scope });
   const [adding, setAdding] = useState(false);
-  const { data, isError, refetch } = useTopicKeywords(row);
+  const { data, isError, isPlaceholderData, refetch } = useTopicKeywords(row);
+  const { isTicked, tick } = useTicks(
+    row,
+    { revision: row.revision, isOlder: isPlaceholderData },
+    (id, used, headers) => sendUsed(row.id, { ids: [id], used }, headers),
+  );
+  const mayTick = access.may || accessTo('EDIT_WORDS', row, { t, scope }).may;
   const scopes = useKeywordScopes(row);
   const keywords = data?._embedded.topicKeywordViews;
   return (
@@ -44,6 +54,7 @@ export function PanelKeywords({ row }: { row: TopicRow }) {
             {'Σ '}
             <Count value={row.totalMsv} /> {t('board.msv')}
           </span>
+          <OptimizeLink row={row} />
           {access.may ? (
             <Button
               variant="quiet"
@@ -79,6 +90,11 @@ export function PanelKeywords({ row }: { row: TopicRow }) {
             keywords={keywords.filter((keyword) => keyword.strategy === strategy)}
             scopes={scopes}
             removable={access.may}
+            usedTick={(keyword) => {
+              const used = isTicked(keyword.id, isUsed(keyword));
+              const onTick = mayTick ? () => tick(keyword.id, !used) : null;
+              return <UsedTick value={keyword.value} used={used} onTick={onTick} />;
+            }}
           />
         ))}
     </Section>
@@ -92,9 +108,10 @@ interface BasketProps {
   /** Where they stand among the project’s, by id; null where that is not known. */
   scopes: ScopesOfKeywords | null;
   removable: boolean;
+  usedTick: (keyword: KeywordLine) => ReactNode;
 }
 
-function Basket({ row, strategy, keywords, scopes, removable }: BasketProps) {
+function Basket({ row, strategy, keywords, scopes, removable, usedTick }: BasketProps) {
   const t = useT();
   const [all, setAll] = useState(false);
   const { max } = RELATION_LIMITS[strategy];
@@ -129,7 +146,9 @@ function Basket({ row, strategy, keywords, scopes, removable }: BasketProps) {
             keyword={keyword}
             scope={scopes?.[keyword.id] ?? null}
             removable={removable}
-          />
+          >
+            {strategy === 'OUT_OF_SCOPE' ? <span /> : usedTick(keyword)}
+          </Line>
         ))}
       </ul>
     </div>
@@ -141,9 +160,11 @@ interface LineProps {
   keyword: KeywordLine;
   scope: KeywordScope | null;
   removable: boolean;
+  /** Whether the text uses it. */
+  children: ReactNode;
 }
 
-function Line({ row, keyword, scope, removable }: LineProps) {
+function Line({ row, keyword, scope, removable, children }: LineProps) {
   const t = useT();
   const project = useProjectScope();
   return (
@@ -163,6 +184,7 @@ function Line({ row, keyword, scope, removable }: LineProps) {
         <Count value={rounded(keyword.position)} />
         <Variation places={rounded(keyword.variation)} />
       </span>
+      {children}
       {removable ? (
         <RemoveButton
           label={t('panel.keywords.remove', { value: keyword.value })}

@@ -5,6 +5,7 @@ import { registerHotkey } from '../../hotkeys/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { anchorOf, Kbd, StatusIcon } from '../../ui/index.ts';
+import { AskButton } from '../moves/ask-button.tsx';
 import { groupMoves } from '../moves/explain-moves.ts';
 import { useMoves } from '../moves/move-state.ts';
 import { effectsOf, reasonOf, verbOf } from '../moves/move-labels.ts';
@@ -74,6 +75,7 @@ function Locked({ move, row }: { move: ExplainedTransition; row: TopicRow }) {
       <span className={classes.effect}>
         {help === null ? title : t('panel.access.who', { needs: title, people: help })}
       </span>
+      <AskButton move={move} row={row} variant="quiet" />
     </div>
   );
 }

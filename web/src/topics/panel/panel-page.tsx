@@ -9,9 +9,12 @@ import { assigneeIds } from '../topic-facts.ts';
 import { ActBar } from '../queue/act-bar.tsx';
 import { aroundAtom } from '../queue/queue-state.ts';
 import { steps } from '../queue/steps.ts';
+import { ChangedSinceApproval } from './changed-since-approval.tsx';
 import { NoteBox } from './note-box.tsx';
+import { OpenAsk } from './open-ask.tsx';
 import { PanelActivate } from './panel-activate.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
+import { PanelChecks } from './panel-checks.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { PanelHistory } from './panel-history.tsx';
 import { PanelKeywords } from './panel-keywords.tsx';
@@ -48,6 +51,8 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
       <div ref={page} className={classes.page}>
         <PanelTitle row={row} headingId={headingId} />
         <WhatChanged row={row} />
+        <ChangedSinceApproval row={row} />
+        <OpenAsk row={row} />
         <PhoneFacts row={row} />
         <Tabs
           label={t('panel.parts')}
@@ -66,6 +71,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
           {tab === 'details' && (
             <>
               <PanelFields row={row} today={today} />
+              <PanelChecks row={row} />
               <PanelSubtopics row={row} />
               {row.active && <PanelMoves row={row} />}
             </>

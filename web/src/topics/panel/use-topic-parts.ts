@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../api/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { topicQueries } from '../topic-queries.ts';
+import { approvalsOf } from './approval-calls.ts';
+import { checklistOf } from './checks-calls.ts';
 
 /**
  * What hangs on a topic. Each part is asked again when the topic's revision grows, and the last answer stays on screen
@@ -55,4 +57,6 @@ export const useTopicNotes = (row: TopicRow) =>
 /** With `all`, edits and notes too, not the moves alone. */
 export const useTopicHistory = (row: TopicRow, all: boolean) =>
   useTopicPart(row, all ? 'history' : 'moves', (id, signal) => topicQueries.history(id, all, signal));
+export const useTopicChecks = (row: TopicRow) => useTopicPart(row, 'checks', checklistOf);
+export const useTopicApprovals = (row: TopicRow) => useTopicPart(row, 'approval', approvalsOf);
 export const useSubtopics = (row: TopicRow) => useTopicPart(row, 'subtopics', topicQueries.subtopics);

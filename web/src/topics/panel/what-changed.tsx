@@ -4,6 +4,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, TimeAgo } from '../../ui/index.ts';
 import type { HistoryEntry } from '../topic-queries.ts';
+import { isNoteRemoved } from './ask-history.ts';
 import { ChangeList } from './change-list.tsx';
 import { changesOf } from './history-changes.ts';
 import { actText } from './history-line.tsx';
@@ -84,7 +85,12 @@ function Line({ entry }: { entry: HistoryEntry }) {
       <div className={classes.said}>
         <p className={classes.what}>{actText(t, entry)}</p>
         <ChangeList changes={changesOf(entry, { t, formats, nameOf: (id) => personOf(id).name })} />
-        {entry.note !== null && <p className={classes.note}>{entry.note}</p>}
+        {entry.note !== null && (
+          <p dir="auto" className={classes.note}>
+            {entry.note}
+          </p>
+        )}
+        {isNoteRemoved(entry) && <p className={classes.note}>{t('ask.noteRemoved')}</p>}
       </div>
       <span className={classes.who}>
         <Avatar person={person} size={20} />

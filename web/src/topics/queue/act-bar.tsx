@@ -54,7 +54,7 @@ export function ActBar({ row, touch = false }: { row: TopicRow; touch?: boolean 
       </p>
       {onward && !onward.allowed && (
         <div className={classes.locked}>
-          <LockedAct move={onward} row={row} />
+          <LockedAct move={onward} row={row} touch={touch} />
         </div>
       )}
       <div className={classes.acts}>

@@ -10,12 +10,14 @@ import { steps } from './steps.ts';
 
 /**
  * Moves the topic of the panel. It goes on to the next one as soon as the move is on its way; undo comes back, and so does a move
- * that no answer came to. Without a connection it does not go on: what fails would be out of sight.
+ * that no answer came to. With `accepts` it is the answer to that request. Without a connection it does not go on: what fails would be out of sight.
  */
-export function useAct(topicId: string): (move: ExplainedTransition, anchor: Anchor) => void {
+export function useAct(
+  topicId: string,
+): (move: ExplainedTransition, anchor: Anchor, accepts?: string) => void {
   const scope = useProjectScope();
   return useCallback(
-    (move, anchor) => {
+    (move, anchor, accepts) => {
       const follow = {
         sent() {
           const from = topicRows.get(topicId)?.status;
@@ -27,7 +29,7 @@ export function useAct(topicId: string): (move: ExplainedTransition, anchor: Anc
         undone: () => steps.open(topicId),
         unanswered: () => steps.backTo(topicId),
       };
-      void requestMove(scope, { topicId, move, anchor, follow });
+      void requestMove(scope, { topicId, move, anchor, follow, ...(accepts && { accepts }) });
     },
     [scope, topicId],
   );
