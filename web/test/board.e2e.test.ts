@@ -119,7 +119,7 @@ describe('a board', () => {
     await more.click();
     await expect
       .poll(() => menu.getByRole('menuitem').allTextContents())
-      .toEqual(['Move to', 'Assign', 'Delivery date', 'Copy link', 'Open in a new tab']);
+      .toEqual(['Move to', 'Assign', 'Delivery date', 'Optimize', 'Copy link', 'Open in a new tab']);
     await page.keyboard.press('Escape');
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true);
 

@@ -11,6 +11,11 @@ type StateName =
   | 'rule-dialog'
   | 'rules-read'
   | 'keywords-exported'
+  | 'optimize-phone'
+  | 'optimize-read'
+  | 'optimize-figure'
+  | 'optimize-empty'
+  | 'optimize-absent'
   | 'tag-merge'
   | 'predefined-choice'
   | 'label-picker'
@@ -66,6 +71,12 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'tag-merge': 'merge of tags',
   'predefined-choice': 'choice of predefined categories',
   'label-picker': 'choice of a tag for keywords',
+  'project/optimize/:topic': 'optimize',
+  'optimize-phone': 'optimize on a phone',
+  'optimize-read': 'optimize for a reader',
+  'optimize-figure': 'values behind a figure',
+  'optimize-empty': 'optimize of a page without keywords',
+  'optimize-absent': 'optimize of a topic that is not there',
   'project/rules': 'rules of keywords',
   'rules-saved': 'saved rules',
   'rule-dialog': 'rule that is saved',

@@ -1,7 +1,7 @@
-import { KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
-import { Check, Eye, EyeOff, type LucideIcon, ShoppingBasket, Trash2, X } from 'lucide-react';
+import { BASKET_KINDS, KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
+import { Check, Eye, EyeOff, type LucideIcon, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { putInBasket } from '../baskets/index.ts';
+import { BASKETS, putInBasket } from '../baskets/index.ts';
 import { useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { type Anchor, AnchoredPopover, menuKeys } from '../ui/index.ts';
@@ -89,10 +89,10 @@ function useItems({ menu: { line }, rights, acts }: LineMenuProps): readonly Ite
     label: t('optimize.menu.place', { place: t(`panel.strategy.${strategy}`) }),
     run: () => acts.place([line], strategy),
   }));
-  const baskets = (['main', 'related'] as const).map((kind) => ({
+  const baskets = BASKET_KINDS.map((kind) => ({
     key: kind,
-    icon: ShoppingBasket,
-    label: t(`optimize.menu.basket.${kind}`),
+    icon: BASKETS[kind].icon,
+    label: t('basket.putOne', { place: t(`basket.${kind}`) }),
     run: () => keywordId !== null && void putInBasket(projectId, kind, [keywordId]),
   }));
   const remove = {

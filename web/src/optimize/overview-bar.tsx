@@ -1,9 +1,7 @@
 import { KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
 import { Check, Eye, EyeOff, Trash2, X } from 'lucide-react';
 import { useRef } from 'react';
-import { BasketTiles } from '../baskets/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
-import { useProjectScope } from '../projects/index.ts';
 import { Kbd, usePhone, useToastsAbove } from '../ui/index.ts';
 import { STRATEGY_ICONS } from './line-cells.tsx';
 import type { LineRights } from './line-rights.ts';
@@ -24,7 +22,6 @@ export function OverviewBar({ chosen, rights, acts, onClear }: OverviewBarProps)
   const t = useT();
   const { full, abbreviate } = useFormats();
   const phone = usePhone();
-  const { projectId } = useProjectScope();
   const dock = useRef<HTMLDivElement>(null);
   useToastsAbove(dock);
   const count = chosen.length;
@@ -32,7 +29,6 @@ export function OverviewBar({ chosen, rights, acts, onClear }: OverviewBarProps)
   const used = chosen.every((line) => line.used);
   const followed = chosen.every((line) => line.followed);
   const Follow = followed ? EyeOff : Eye;
-  const keywordIds = chosen.flatMap(({ keywordId }) => keywordId ?? []);
   return (
     <div ref={dock} className={classes.dock}>
       <div role="toolbar" aria-label={t('keywords.bar')} className={classes.bar}>
@@ -72,7 +68,6 @@ export function OverviewBar({ chosen, rights, acts, onClear }: OverviewBarProps)
               </button>
             );
           })}
-        {rights.keeps && !phone && <BasketTiles projectId={projectId} ids={keywordIds} />}
         {rights.edits && (
           <button
             type="button"

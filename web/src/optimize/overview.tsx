@@ -26,6 +26,7 @@ import { type OptimizeLine } from './optimize-calls.ts';
 import { OverviewBar } from './overview-bar.tsx';
 import classes from './overview.module.css';
 import { countsOf, LINE_SORTS, lineFilterOf, shownLines } from './shown-lines.ts';
+import { SuggestionDrop } from './suggestion-drop.tsx';
 import { useLineKeys } from './use-line-keys.ts';
 import type { TopicActs } from './use-topic-acts.ts';
 
@@ -96,6 +97,7 @@ export function Overview({ row, lines, rights, acts, selection }: OverviewProps)
   };
   return (
     <section aria-label={t('optimize.overview')} className={classes.section}>
+      {rights.edits && <SuggestionDrop row={row} acts={acts} />}
       <Narrowing lines={lines} rights={rights} onAdd={() => setAdding(!adding)} adding={adding} />
       {adding && rights.edits && (
         <div className={classes.adding}>

@@ -15,7 +15,7 @@ interface SideProps {
 export function Side({ row, rights, acts }: SideProps) {
   return (
     <div className={classes.side}>
-      {rights.keeps && <SideBaskets row={row} rights={rights} />}
+      {rights.keeps && <SideBaskets row={row} edits={rights.edits} />}
       <Suggestions row={row} rights={rights} acts={acts} />
     </div>
   );

@@ -1,9 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import { basketDrag } from '../baskets/index.ts';
-import { useT } from '../i18n/index.ts';
+import { type BasketDrag, basketDrag } from '../baskets/index.ts';
+import { isolated, useT } from '../i18n/index.ts';
 import { announce, useDraggable } from '../ui/index.ts';
 
-/** Lies in a suggestion and makes it draggable into a basket or onto the page; a badge with its words follows the pointer. */
+/** A suggestion on its way to a basket, or onto the page itself. */
+export interface SuggestionDragged extends BasketDrag {
+  value: string;
+}
+
+/** Lies in a suggestion and makes it draggable; a badge with its words follows the pointer. */
 export function SuggestionDrag({ id, value }: { id: string; value: string }) {
   const t = useT();
   const mark = useRef<HTMLSpanElement>(null);
@@ -11,10 +16,13 @@ export function SuggestionDrag({ id, value }: { id: string; value: string }) {
   useLayoutEffect(() => {
     item.current = mark.current?.closest<HTMLElement>('[data-suggestion]') ?? null;
   });
-  useDraggable({
+  useDraggable<SuggestionDragged>({
     ref: item,
-    data: basketDrag([id]),
-    badge: () => ({ text: value, count: null }),
+    data: { ...basketDrag([id]), value },
+    badge() {
+      announce(t('optimize.drag.picked', { value: isolated(value) }));
+      return { text: value, count: null };
+    },
     onEnd: (dropped) => void (dropped || announce(t('keywords.drag.cancelled'))),
   });
   return <span ref={mark} hidden />;

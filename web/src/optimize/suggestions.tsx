@@ -103,6 +103,7 @@ function Line({ suggestion, row, rights, acts, tabIndex, onFocus }: LineProps) {
       tabIndex={tabIndex}
       className={classes.suggestion}
       data-suggestion={value}
+      data-keyword={id}
       aria-label={value}
       onFocus={onFocus}
     >

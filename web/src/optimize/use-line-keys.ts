@@ -1,5 +1,5 @@
-import { KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
-import { putInBasket } from '../baskets/index.ts';
+import { BASKET_KINDS, KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
+import { BASKETS, putInBasket } from '../baskets/index.ts';
 import { type Hotkey, useHotkey, useListedKeys } from '../hotkeys/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import type { LineRights } from './line-rights.ts';
@@ -25,9 +25,12 @@ export const STRATEGY_KEYS: Readonly<Record<KeywordStrategy, string>> = {
   OUT_OF_SCOPE: '3',
 };
 
-/** The value of the suggestion that has the focus. */
-const focusedSuggestion = (): string | null =>
-  document.activeElement?.closest<HTMLElement>('[data-suggestion]')?.dataset['suggestion'] ?? null;
+/** The keyword of the suggestion that has the focus; null where none has it. */
+function focusedSuggestion(): { id: string; value: string } | null {
+  const { keyword: id, suggestion: value } =
+    document.activeElement?.closest<HTMLElement>('[data-suggestion]')?.dataset ?? {};
+  return id === undefined || value === undefined ? null : { id, value };
+}
 
 const focusedLine = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null;
@@ -62,20 +65,21 @@ export function useLineKeys({ lines, chosen, rights, acts, enabled }: LineKeys):
     group: 'list' as const,
     run(): void {
       const suggestion = focusedSuggestion();
-      if (suggestion !== null) return acts.add([suggestion], strategy);
+      if (suggestion !== null) return acts.add([suggestion.value], strategy);
       const those = meant();
       if (those.length > 0) acts.place(those, strategy);
     },
   });
-  const basket = (kind: 'main' | 'related', keys: string) => ({
-    keys,
-    label: `optimize.menu.basket.${kind}`,
+  const [toMain, toRelated] = BASKET_KINDS.map((kind) => ({
+    keys: BASKETS[kind].keys,
+    label: `basket.help.${kind}`,
     group: 'list' as const,
     run(): void {
-      const ids = meant().flatMap(({ keywordId }) => keywordId ?? []);
+      const suggestion = focusedSuggestion();
+      const ids = suggestion === null ? meant().flatMap(({ keywordId }) => keywordId ?? []) : [suggestion.id];
       if (ids.length > 0) void putInBasket(projectId, kind, ids);
     },
-  });
+  }));
   const [main, related, out] = KEYWORD_STRATEGIES.map(place);
   useHotkey(
     { keys: 'u', label: 'optimize.help.used', group: 'list', run: () => turn('used', acts.tick) },
@@ -88,8 +92,8 @@ export function useLineKeys({ lines, chosen, rights, acts, enabled }: LineKeys):
   useHotkey(main!, enabled && rights.edits);
   useHotkey(related!, enabled && rights.edits);
   useHotkey(out!, enabled && rights.edits);
-  useHotkey(basket('main', 'b m'), enabled && rights.keeps);
-  useHotkey(basket('related', 'b r'), enabled && rights.keeps);
+  useHotkey(toMain!, enabled && rights.keeps);
+  useHotkey(toRelated!, enabled && rights.keeps);
   useHotkey(
     {
       keys: 'delete',

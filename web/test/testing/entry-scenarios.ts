@@ -1,6 +1,7 @@
 import { BACK_OFFICE_SCENARIOS } from './back-office-scenarios.ts';
 import { NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
 import { KEYWORD_SCENARIOS } from './keyword-scenarios.ts';
+import { OPTIMIZE_SCENARIOS } from './optimize-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { BOARD, members, over, ROW, scenario, screen, titled } from './scenario-forms.ts';
 
@@ -145,6 +146,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
   }),
   screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
   ...KEYWORD_SCENARIOS,
+  ...OPTIMIZE_SCENARIOS,
   scenario('members for a reader', 'watcher', async (page) => {
     await page.goto(members);
     await page.getByText('Roles are given by').waitFor();

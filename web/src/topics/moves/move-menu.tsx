@@ -79,7 +79,7 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
             onAsk={mayAsk(move, row, scope) ? () => ask(move) : null}
           />
         ))}
-        {BY_KEYWORDS.includes(row.status) && (
+        {BY_KEYWORDS.includes(row.status) && !row.parked && (
           <OptimizeItem
             onClick={() => {
               close();

@@ -6,17 +6,17 @@ import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { LinkButton } from '../../ui/index.ts';
 
-/** The screen on which the keywords of a page are worked on. */
-export const optimizeAddress = ({ projectId, id }: TopicRow): string =>
-  paths.screen(projectId, `optimize/${id}`);
-
-/** The way there, for who reads keywords. */
+/** The way to the screen on which the keywords of a page are worked on, for who reads keywords. */
 export function OptimizeLink({ row }: { row: TopicRow }) {
   const t = useT();
   const { membership } = useProjectScope();
   if (permissionScope('READ_KEYWORDS', membership) === null) return null;
   return (
-    <LinkButton variant="quiet" icon={<Crosshair size={13} aria-hidden="true" />} to={optimizeAddress(row)}>
+    <LinkButton
+      variant="quiet"
+      icon={<Crosshair size={13} aria-hidden="true" />}
+      to={paths.optimize(row.projectId, row.id)}
+    >
       {t('panel.optimize')}
     </LinkButton>
   );

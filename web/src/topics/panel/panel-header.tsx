@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useT } from '../../i18n/index.ts';
+import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { anchorOf, AvatarGroup, IconButton, Menu, usePhone } from '../../ui/index.ts';
 import { copyLink } from '../view-address.ts';
@@ -23,7 +24,6 @@ import { QueuePlace } from '../queue/queue-place.tsx';
 import { aroundAtom, goesOnAtom } from '../queue/queue-state.ts';
 import { useAct } from '../queue/use-act.ts';
 import { steps } from '../queue/steps.ts';
-import { optimizeAddress } from './optimize-link.tsx';
 import classes from './panel.module.css';
 
 /** Steps through the list, says where one is and who else is here; copy link, more, close. */
@@ -146,7 +146,7 @@ function More({ row, phone }: { row: TopicRow; phone: boolean }) {
         )}
         <Menu.Item
           component={Link}
-          to={optimizeAddress(row)}
+          to={paths.optimize(row.projectId, row.id)}
           leftSection={<Crosshair size={14} aria-hidden="true" />}
         >
           {t('panel.optimize')}

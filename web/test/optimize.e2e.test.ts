@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshMetrics } from '../../services/keyword-figures/index.ts';
+import { whenLive } from './testing/demo-data.ts';
+import { colourFindings, findings } from './testing/findings.ts';
+import { startSite, type TestSite } from './testing/start-site.ts';
+
+const NAME = 'Hiking boots for wide feet';
+const MARKET = { country: 'GB', language: 'en-GB' };
+/** Searches a month; two of the page’s own, and what the project has besides. */
+const VOLUMES: Readonly<Record<string, number>> = {
+  'wide hiking boots': 900,
+  'boots for bunions': 300,
+  'wide hiking boot': 120,
+  'hiking boots women': 700,
+  'hiking boots leather': 80,
+  'hiking boots sale': 40,
+};
+const PROJECT = ['hiking boots women', 'hiking boots leather', 'hiking boots sale', 'wide hiking boot'];
+const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+
+let site: TestSite;
+let projectId: string;
+let topicId: string;
+
+beforeAll(async () => {
+  site = await startSite();
+  projectId = await site.project('olivia', {
+    mona: ['CONTENT_MANAGER'],
+    carl: ['CONTRIBUTOR'],
+    wendy: ['WATCHER'],
+    wim: ['PRODUCT_ACCESS'],
+  });
+  const nothing = { months: [], cpc: null, competition: null };
+  const figures = Object.entries(VOLUMES).map(([keyword, volume]) => ({ ...nothing, keyword, volume }));
+  await refreshMetrics(site.server.platform, {
+    ...{ market: MARKET, figures, commandId: randomUUID(), correlationId: randomUUID() },
+  });
+  await call('/api/keyWords/add', { projectId, to: 'MY_GOAL', values: PROJECT });
+  topicId = await topicNamed(NAME);
+  await call(`/api/topics/${topicId}/add-keywords`, {
+    keywords: [
+      { value: 'wide hiking boots', strategy: 'MAIN' },
+      { value: 'boots for bunions', strategy: 'RELATED' },
+    ],
+  });
+  for (const status of ['WAIT_APPROVE', 'APPROVED'])
+    await call(`/api/topics/${topicId}/status`, { topicStatus: status, note: 'On it goes' });
+  await site.server.settled();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+async function call(path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await site.server.request('olivia', 'POST', path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  await site.server.settled();
+  return answer.body;
+}
+
+const topicNamed = async (pageName: string): Promise<string> =>
+  (await call('/api/topics', { projectId, pageName, type: 'CONTENT' }))['id'] as string;
+
+const address = (): string => `/projects/${projectId}/optimize/${topicId}`;
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Keywords of this page' });
+const line = (page: Page, value: string): Locator =>
+  grid(page)
+    .locator('[data-row]')
+    .filter({ has: page.getByText(value, { exact: true }) });
+const tick = (page: Page, value: string, on: boolean): Locator =>
+  line(page, value).getByRole('button', { name: 'Used in the text', pressed: on });
+const figure = (page: Page, text: string): Locator =>
+  page.getByRole('group', { name: 'What the keywords come to' }).getByRole('button', { name: text });
+const suggestion = (page: Page, value: string): Locator =>
+  page.getByRole('listitem', { name: value, exact: true });
+const values = (page: Page): Promise<string[]> =>
+  grid(page).locator('[data-row] [data-column=value]').allTextContents();
+
+describe('Optimize', () => {
+  it('adds, ticks and gathers keywords by keys, says what they come to, and agrees in every window', async () => {
+    const [own, other] = await Promise.all([site.window(DESK), site.window(DESK)]);
+    const page = await own.openAs('mona', `/projects/${projectId}/check-seo?as=board&who=any`);
+    const card = page.locator(`article[data-topic="${topicId}"]`);
+    await card.getByRole('link', { name: NAME }).focus();
+    await page.keyboard.press('m');
+    await page.getByRole('menuitem', { name: 'Optimize' }).click();
+    await page.waitForURL(`**${address()}`);
+    await whenLive(page);
+    await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
+    expect(await values(page)).toEqual(['wide hiking boots', 'boots for bunions']);
+    await figure(page, 'Searches a month 1,200').click();
+    const inputs = page.getByRole('dialog', { name: /^Searches a month/ });
+    await inputs.getByText('Known of 2 of 2.').waitFor();
+    expect(await inputs.getByRole('listitem').allTextContents()).toEqual([
+      'wide hiking boots900',
+      'boots for bunions300',
+    ]);
+    await page.keyboard.press('Escape');
+
+    const watching = await other.openAs('olivia', address());
+    await whenLive(watching);
+    await tick(watching, 'boots for bunions', false).waitFor();
+    await line(page, 'boots for bunions').focus();
+    await page.keyboard.press('u');
+    await tick(watching, 'boots for bunions', true).waitFor();
+
+    await suggestion(page, 'hiking boots women').focus();
+    await page.keyboard.press('+');
+    await line(watching, 'hiking boots women').waitFor();
+    await figure(watching, 'Searches a month 1,900').waitFor();
+    await suggestion(page, 'hiking boots women').waitFor({ state: 'detached' });
+    await suggestion(page, 'hiking boots leather').focus();
+    for (const key of ['b', 'r']) await page.keyboard.press(key);
+    const basket = page.getByRole('group', { name: 'Related keywords', exact: true });
+    await basket.getByRole('listitem').filter({ hasText: 'hiking boots leather' }).waitFor();
+    await basket.getByRole('button', { name: /^Drop on this page/ }).click();
+    await line(watching, 'hiking boots leather').waitFor();
+    await basket.getByRole('listitem').waitFor({ state: 'detached' });
+    await suggestion(page, 'hiking boots sale')
+      .getByRole('button', { name: /as MAIN$/ })
+      .click();
+    await line(watching, 'hiking boots sale').getByText('MAIN').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    expect(await colourFindings(page)).toEqual([]);
+
+    const variant = page.locator('[data-variant]').filter({ hasText: 'wide hiking boot' }).first();
+    await variant.getByRole('button', { name: /^Make .* a variant of/ }).click();
+    await page
+      .getByText(/is a variant of/)
+      .first()
+      .waitFor();
+    await variant.getByText('Variant', { exact: true }).waitFor();
+    await line(page, 'wide hiking boots').getByText('Original').waitFor();
+    await variant.getByRole('button', { name: /^Separate/ }).click();
+    await variant.getByText('Proposed').waitFor();
+
+    await page.getByRole('radio', { name: /^RELATED/ }).check();
+    await expect
+      .poll(() => values(page))
+      .toEqual(['hiking boots women', 'boots for bunions', 'hiking boots leather']);
+    await grid(page).getByRole('button', { name: 'Volume' }).click();
+    await grid(page).getByRole('button', { name: 'Volume' }).click();
+    await expect
+      .poll(() => values(page))
+      .toEqual(['hiking boots leather', 'boots for bunions', 'hiking boots women']);
+    await page.reload();
+    await expect.poll(async () => (await values(page))[0]).toBe('hiking boots leather');
+    await line(page, 'hiking boots leather').focus();
+    for (const key of ['x', 'ArrowDown', 'x', 'Delete']) await page.keyboard.press(key);
+    await expect.poll(() => values(page)).toEqual(['hiking boots women']);
+    await line(watching, 'boots for bunions').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await tick(watching, 'boots for bunions', false).waitFor();
+    expect([...own.complaints, ...other.complaints]).toEqual([]);
+  });
+
+  it('tells who may not change it who could, and fits on a phone', async () => {
+    const [reader, product, phone] = await Promise.all([
+      site.window(DESK),
+      site.window(DESK),
+      site.window({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }),
+    ]);
+    const read = await reader.openAs('wendy', address());
+    await read
+      .getByText(/^Needs /)
+      .first()
+      .waitFor();
+    await line(read, 'wide hiking boots').focus();
+    for (const key of ['u', 'Delete']) await read.keyboard.press(key);
+    expect(
+      await read.getByRole('button', { name: /^(Add|Used in the text|Drop on|Associate)/ }).count(),
+    ).toBe(0);
+    const denied = await product.openAs('wim', address());
+    await denied.getByText('Your roles do not open this').waitFor();
+
+    const small = await phone.openAs('carl', address());
+    await line(small, 'wide hiking boots').waitFor();
+    await small.getByText('No competitors are connected').waitFor();
+    const width = await small.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(width[0]).toBe(width[1]);
+    expect(await findings(small)).toEqual([]);
+    expect([...reader.complaints, ...product.complaints, ...phone.complaints]).toEqual([]);
+  });
+});
