@@ -3,8 +3,8 @@ import { answer, api } from '../../api/index.ts';
 
 interface By {
   id: string;
-  userName: string;
-  name: string;
+  userName: string | null;
+  name: string | null;
 }
 
 /** What of the approved content is no more as it was: a field, or all keywords or subtopics together. */

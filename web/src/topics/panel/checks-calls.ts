@@ -7,7 +7,7 @@ import type { KeywordLine } from '../topic-queries.ts';
 export interface CheckLine {
   check: string;
   done: boolean;
-  by: { id: string; userName: string; name: string } | null;
+  by: { id: string; userName: string | null; name: string | null } | null;
   at: string | null;
 }
 
