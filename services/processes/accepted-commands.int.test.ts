@@ -233,7 +233,7 @@ async function send(command: ApiOperation, seed: number, ids: KnownIds): Promise
   const meant = meantBy(command, ids);
   const id = ids[meant]?.[seed % ids[meant].length] ?? '';
   const isFile = command.body?.type === 'multipart/form-data';
-  const answer = isFile ? await importFile(seed) : await sendValues(command, id, seed, ids);
+  const answer = isFile ? await importFile(seed) : await sendValues(command, id, seed, idsOf(command, ids));
   if (answer.status >= 500) throw new Error(`${nameOf(command)} answers ${answer.status}`);
   if (answer.status >= 300 || !changed(answer.body)) return;
   accepted.set(nameOf(command), (accepted.get(nameOf(command)) ?? 0) + 1);
@@ -244,6 +244,11 @@ async function send(command: ApiOperation, seed: number, ids: KnownIds): Promise
     act = { topicId: id, eventId: String(answer.body['eventId']) };
   if (command.method === 'POST' && command.path === '/api/topics')
     topics = [...topics.slice(-8), String(answer.body['id'])];
+}
+
+/** What `ids` of a body are where they are no pages. */
+function idsOf({ path }: ApiOperation, ids: KnownIds): KnownIds {
+  return path.endsWith('/use-keywords') ? { ...ids, ids: ids['topicKeywordIds'] ?? [] } : ids;
 }
 
 /** Of an act on many topics, whether any of them changed. */

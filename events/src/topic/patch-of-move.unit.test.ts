@@ -25,9 +25,10 @@ it('A row that a move was made on is the row of the topic that it was made on', 
           seaCheckStatus: 'seaCheckStatus' in data ? data.seaCheckStatus : null,
           assigned: ('assigned' in data && data.assigned) || null,
         });
-        const { revision, submittedBy } = moved!;
-        expect({ ...row, ...patch, revision, submittedBy }).toEqual(moved);
+        const { revision, submittedBy, changedSince } = moved!;
+        expect({ ...row, ...patch, revision, submittedBy, changedSince }).toEqual(moved);
         expect([null, submittedBy]).toContain(patch.submittedBy);
+        expect([null, changedSince]).toContain(patch.changedSince);
         moves += 1;
       }
     }),

@@ -1,5 +1,5 @@
 import { type Approval, APPROVALS, APPROVED_CONTENT, type ContentPart } from '@keywright/events/catalogue';
-import { contentOf, contentText, type TopicContent, type TopicState, wholeTopic } from '@keywright/events/topic';
+import { contentOf, contentText, type TopicContent, wholeTopic } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';

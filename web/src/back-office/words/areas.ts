@@ -9,6 +9,7 @@ export const AREAS = [
   'board',
   'calendar',
   'catalogue',
+  'checklists',
   'connection',
   'errors',
   'export',
