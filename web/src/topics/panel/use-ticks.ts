@@ -14,13 +14,13 @@ interface OwnTick {
 }
 
 /** What was read: of which revision, and whether that is still what the reader sees. */
-export interface ReadTicks {
+interface ReadTicks {
   revision: string;
   /** What is shown is of an older revision: the newest is on its way. */
   isOlder: boolean;
 }
 
-export interface Ticks {
+interface Ticks {
   /** Whether something is ticked, by what was `read` of it and what the reader has done since. */
   isTicked: (name: string, read: boolean) => boolean;
   tick: (name: string, done: boolean) => void;
