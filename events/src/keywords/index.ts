@@ -1,5 +1,6 @@
 export * from './batch-events.ts';
 export * from './batch-plan.ts';
+export * from './containment.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './keyword-identity.ts';

@@ -81,6 +81,15 @@ export function listSchema<Rel extends string, Item extends TSchema>(rel: Rel, i
   return Type.Object({ _embedded: embeddedSchema(rel, item), _links: Type.Object({ self: linkSchema }) });
 }
 
+/** The answer of a list that comes by page where one is asked for, else whole. */
+export function listOrPageSchema<Rel extends string, Item extends TSchema>(rel: Rel, item: Item) {
+  return Type.Object({
+    _embedded: embeddedSchema(rel, item),
+    page: Type.Optional(pageFactsSchema),
+    _links: pageLinksSchema,
+  });
+}
+
 function embeddedSchema<Rel extends string, Item extends TSchema>(rel: Rel, item: Item) {
   return Type.Object({ [rel]: Type.Array(item) } as Record<Rel, ReturnType<typeof Type.Array<Item>>>);
 }

@@ -16,6 +16,7 @@ import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowRoute } from '../../platform/read-models/row-route.ts';
 import { projectDay, todayIn } from '../../projects/index.ts';
 import { approvalsSchema, findApprovals } from './approvals.ts';
+import { topicKeywordQueries } from '../keywords/topic-keyword-queries.ts';
 import {
   countAll,
   countByStatus,
@@ -29,13 +30,9 @@ import {
 import { orderOf, pageNames, pageTags, sizeOf, topicList, topicListParameters } from './topic-list.ts';
 import {
   findHistory,
-  findKeywords,
-  findKeywordViews,
   findNotes,
   findSubtopics,
   historyEntrySchema,
-  keywordSchema,
-  keywordViewSchema,
   noteSchema,
   type PageAsked,
   subTopicSchema,
@@ -280,32 +277,9 @@ const QUERIES: readonly RegisterRoute[] = [
     readModels,
     read: async (tx, { params, url }) => toList('subTopics', await findSubtopics(tx, params.id), url),
   }),
-
-  /** The keywords of a topic, MAIN first, in the order they were added. */
-  queryRoute({
-    path: '/api/topicKeywords/search/byTopic',
-    access: readers('topic', 'query.topicId'),
-    summary: 'The keywords of a topic',
-    query: Type.Object(byTopic),
-    response: listSchema('topicKeywords', keywordSchema),
-    readModels,
-    read: async (tx, { query, url }) => toList('topicKeywords', await findKeywords(tx, query.topicId), url),
-  }),
-
-  /** The same with what syncs know about each. */
-  queryRoute({
-    path: '/api/topicKeywordViews/search/byTopic',
-    access: readers('topic', 'query.topicId'),
-    summary: 'The keywords of a topic with their figures',
-    query: Type.Object(byTopic),
-    response: listSchema('topicKeywordViews', keywordViewSchema),
-    readModels,
-    read: async (tx, { query, url }) =>
-      toList('topicKeywordViews', await findKeywordViews(tx, query.topicId), url),
-  }),
 ];
 
 /** Every question about topics that their read model answers. */
 export function topicQueryRoutes(app: App, platform: Platform): void {
-  for (const register of QUERIES) register(app, platform);
+  for (const register of [...QUERIES, ...topicKeywordQueries]) register(app, platform);
 }

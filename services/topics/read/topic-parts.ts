@@ -1,5 +1,4 @@
-import { KEYWORD_STRATEGIES, type KeywordStrategy, STATUS_NAMES } from '@keywright/events/catalogue';
-import { keywordIdentity } from '@keywright/events/keywords';
+import { STATUS_NAMES } from '@keywright/events/catalogue';
 import {
   mayUndo,
   UndoHistory,
@@ -11,13 +10,11 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { peopleById, type Person } from '../../accounts/index.ts';
-import { CPC, figuresOf, VOLUME } from '../../keyword-figures/index.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
 import { withSaidTexts } from '../asks/said-text.ts';
 import { refusalSchema } from '../refusal.schema.ts';
 
 const status = oneOf(STATUS_NAMES);
-const strategy = oneOf(KEYWORD_STRATEGIES);
 const moment = Type.String({ description: 'ISO 8601, UTC' });
 
 export interface PageAsked {
@@ -183,81 +180,4 @@ export function findSubtopics(db: Kysely<Database>, topicId: string) {
     .where('topic_id', '=', topicId)
     .orderBy('ord')
     .execute();
-}
-
-const keywordId = textOrNull(
-  'id of the project’s keyword that it was in the market of when the topic took it',
-);
-
-export const keywordSchema = Type.Object({
-  topicKeywordId: Type.String(),
-  keywordId,
-  topicId: Type.String(),
-  value: Type.String(),
-  strategy,
-});
-
-const figure = (description: string) =>
-  Type.Unsafe<number | null>({ type: ['number', 'null'], description: `${description}; null = unknown` });
-
-export const keywordViewSchema = Type.Object({
-  id: Type.String({ description: 'topicKeywordId' }),
-  value: Type.String(),
-  strategy,
-  volume: figure('searches a month'),
-  cpc: figure('cost of a click'),
-  position: figure('place in the search results'),
-  variation: figure('places won since the sync before; + is better'),
-});
-
-const BY_STRATEGY = sql<number>`array_position(${[...KEYWORD_STRATEGIES]}::text[], strategy)`;
-
-interface ListedKeyword {
-  topicKeywordId: string;
-  topicId: string;
-  keywordId: string | null;
-  value: string;
-  strategy: KeywordStrategy;
-}
-
-/**
- * The keywords of a topic, MAIN first, in the order they were added. One that was taken before keywords had ids is the one of
- * its value in the project's market.
- */
-export async function findKeywords(db: Kysely<Database>, topicId: string): Promise<ListedKeyword[]> {
-  const rows = await db
-    .selectFrom('topic_keywords')
-    .innerJoin('projects', 'projects.id', 'topic_keywords.project_id')
-    .select(['topic_keyword_id as topicKeywordId', 'topic_id as topicId', 'keyword_id', 'value', 'strategy'])
-    .select(['projects.id as projectId', 'country', 'language'])
-    .where('topic_id', '=', topicId)
-    .orderBy(BY_STRATEGY)
-    .orderBy('ord')
-    .execute();
-  return rows.map(({ keyword_id, projectId, country, language, ...keyword }) => {
-    const id = keyword_id ?? keywordIdentity({ projectId, country, language }, keyword.value)?.id ?? null;
-    return { ...keyword, keywordId: id };
-  });
-}
-
-interface KeywordView {
-  id: string;
-  value: string;
-  strategy: KeywordStrategy;
-  volume: number | null;
-  cpc: number | null;
-  position: number | null;
-  variation: number | null;
-}
-
-/** The same with what is known about each in the market of the project. */
-export async function findKeywordViews(db: Kysely<Database>, topicId: string): Promise<KeywordView[]> {
-  const { rows } = await sql<KeywordView>`
-    select topic_keyword_id as id, value, strategy, ${VOLUME} as volume, ${CPC} as cpc, own.position,
-      own.previous_position - own.position as variation
-    from topic_keywords join projects on projects.id = topic_keywords.project_id
-    ${figuresOf(sql.ref('topic_keywords.value'))}
-    where topic_id = ${topicId}
-    order by ${BY_STRATEGY}, ord`.execute(db);
-  return rows;
 }
