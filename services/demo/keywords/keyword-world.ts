@@ -102,7 +102,7 @@ export class KeywordWorld {
     const plan = (named: ReadonlySet<string>) => ({
       events: planRestoration(
         commandId,
-        before.filter(({ id }) => !named.has(id)),
+        before.filter(({ id }) => !named.has(id)).map((each) => ({ ...each, lastChange: commandId })),
       ),
       unchanged: 0,
     });
