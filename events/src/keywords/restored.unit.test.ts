@@ -44,12 +44,14 @@ describe('What an undo gives back', () => {
   });
 
   it('asked for the batch itself in the versions before', () => {
-    const restored = storedFixtures('keywordbatch').flatMap((stored): [number, KeywordsRestored['data']][] => {
-      const brought = upcastKeywordBatchEvent(stored);
-      if (!brought.ok) throw new Error(`${stored.file}: ${brought.error.code}`);
-      const { event } = brought;
-      return event.type === 'KeywordsRestored' ? [[stored.schemaVersion, event.data]] : [];
-    });
+    const restored = storedFixtures('keywordbatch').flatMap(
+      (stored): [number, KeywordsRestored['data']][] => {
+        const brought = upcastKeywordBatchEvent(stored);
+        if (!brought.ok) throw new Error(`${stored.file}: ${brought.error.code}`);
+        const { event } = brought;
+        return event.type === 'KeywordsRestored' ? [[stored.schemaVersion, event.data]] : [];
+      },
+    );
     expect(restored.map(([version, { undoes, to }]) => [version, to[0]?.lastChange === undoes])).toEqual([
       [1, true],
       [2, true],
