@@ -21,7 +21,7 @@ export interface SeenKeyword {
 type CategoryMove = { from: string | null; to: string } | { from: string; to: null };
 
 /** A keyword that an undo gives back: how it stood before, and the batch that is its last change. */
-export interface KeywordBefore extends SeenKeyword {
+interface KeywordBefore extends SeenKeyword {
   lastChange: string;
 }
 

@@ -133,8 +133,8 @@ interface Changed extends Kept {
 }
 
 /**
- * What a batch has changed and what became of it, but of keywords that the undo has given back already. Keywords that a standing rule
- * moved on are as before to whoever did the batch: the rule would have found nothing without it.
+ * What a batch has changed and what became of it, but of keywords that the undo has given back already. What a standing rule has moved on
+ * is the batch's still: without it the rule would have found nothing.
  */
 async function planUndo(
   db: Kysely<Database>,

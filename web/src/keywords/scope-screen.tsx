@@ -24,7 +24,7 @@ import { setsOfTable, type ShownTable } from './export/export-sets.ts';
 import { ImportLink } from './import/import-link.tsx';
 import { keywordOrder } from './keyword-list.ts';
 import { useKeywordsChannel } from './keyword-kinds.ts';
-import { ActivityButton } from './past/activity-beside.tsx';
+import { KeywordActivityButton } from './past/activity-beside.tsx';
 import { savedKeywordViews } from './saved-keyword-views.ts';
 import classes from './scope-side.module.css';
 import { ScopeSide } from './scope-side.tsx';
@@ -101,7 +101,7 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
         title={saved?.name ?? t(`keywords.scope.${shown}`)}
         facts={second === null && <PageFacts shown={shown} saved={saved} />}
         activity={
-          <ActivityButton
+          <KeywordActivityButton
             open={beside?.kind === 'activity'}
             onToggle={() => setBeside(beside?.kind === 'activity' ? null : { kind: 'activity' })}
           />

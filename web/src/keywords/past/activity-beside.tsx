@@ -8,7 +8,7 @@ const ActivityPanel = lazy(() =>
 );
 
 /** The way to what was done to keywords, in the header of a page about them. */
-export function ActivityButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
+export function KeywordActivityButton({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const t = useT();
   const phone = usePhone();
   return (
@@ -26,7 +26,7 @@ export function ActivityButton({ open, onToggle }: { open: boolean; onToggle: ()
 export function useActivityBeside(): { button: ReactNode; panel: ReactNode } {
   const [open, setOpen] = useState(false);
   return {
-    button: <ActivityButton open={open} onToggle={() => setOpen(!open)} />,
+    button: <KeywordActivityButton open={open} onToggle={() => setOpen(!open)} />,
     panel: open && (
       <Suspense fallback={null}>
         <ActivityPanel onClose={() => setOpen(false)} />

@@ -9,7 +9,7 @@ import { Button, EmptyState, IconButton, ScreenHeader, usePhone } from '../../ui
 import { useKeywordsChannel } from '../keyword-kinds.ts';
 import { useKeywordList, wholeScope } from '../keyword-list.ts';
 import { shownScopesAtom } from '../shown-scopes.ts';
-import { ActivityButton } from '../past/activity-beside.tsx';
+import { KeywordActivityButton } from '../past/activity-beside.tsx';
 import { targetOf } from './actions.ts';
 import { BuilderSide } from './builder-side.tsx';
 import { useKept } from './kept.ts';
@@ -87,7 +87,7 @@ export function RulesScreen() {
         title={t('keywordRules.title')}
         facts={!phone && t('keywordRules.facts')}
         activity={
-          <ActivityButton
+          <KeywordActivityButton
             open={open === 'activity'}
             onToggle={() => setOpen(open === 'activity' ? null : 'activity')}
           />
