@@ -167,7 +167,7 @@ describe('The demo world', () => {
         .execute();
       const found = categories.filter(({ predefined }) => predefined !== null);
       expect(found).toHaveLength(7);
-      expect(found.filter(({ keywords: own }) => Number(own) < size / 100)).toEqual([]);
+      expect(found.filter(({ keywords: own }) => Number(own) === 0)).toEqual([]);
     }
     expect(await differingCounters(db)).toEqual([]);
   });
