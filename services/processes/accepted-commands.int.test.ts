@@ -108,12 +108,15 @@ async function knownIds(): Promise<KnownIds> {
       Array.from({ length: 40 }, (_, nth) => importedPage(test, `https://north.example/${nth}`)),
     );
   const { db } = test.platform;
-  const parts = await db.selectFrom('sub_topics').select('sub_topic_id as id').execute();
-  const keywords = await db.selectFrom('topic_keywords').select('topic_keyword_id as id').execute();
-  const members = await db.selectFrom('project_members').select('delegation_id as id').execute();
-  const views = await db.selectFrom('saved_views').select('id').execute();
-  const { own, lists } = await knownKeywords();
-  const labels = await knownLabels();
+  const [parts, keywords, members, views, { own, lists }, labels, rules] = await Promise.all([
+    db.selectFrom('sub_topics').select('sub_topic_id as id').execute(),
+    db.selectFrom('topic_keywords').select('topic_keyword_id as id').execute(),
+    db.selectFrom('project_members').select('delegation_id as id').execute(),
+    db.selectFrom('saved_views').select('id').execute(),
+    knownKeywords(),
+    knownLabels(),
+    knownRules(),
+  ]);
   const or = (rows: { id: string }[]) => (rows.length === 0 ? topics : rows.map(({ id }) => id));
   return {
     projectId: [test.projectId],
@@ -132,7 +135,7 @@ async function knownIds(): Promise<KnownIds> {
     'follow-keywords/': [test.projectId],
     'top-keyword/': or(own),
     'text-operator/project/': [test.projectId],
-    'keywordRules/{id}': await knownRules(),
+    'keywordRules/{id}': rules,
     'keyWordLists/{id}': or(lists),
     'categories/{id}': labels.categories,
     'keywordTags/{id}': labels.tags,
@@ -168,10 +171,13 @@ async function knownRules(): Promise<string[]> {
 async function knownKeywords(): Promise<Record<'own' | 'lists', { id: string }[]>> {
   const { db } = test.platform;
   const { projectId } = test;
-  const found = async () => ({
-    own: await db.selectFrom('keyword_views').select('id').orderBy('id').limit(50).execute(),
-    lists: await db.selectFrom('keyword_lists').select('id').execute(),
-  });
+  const found = async () => {
+    const [own, lists] = await Promise.all([
+      db.selectFrom('keyword_views').select('id').orderBy('id').limit(50).execute(),
+      db.selectFrom('keyword_lists').select('id').execute(),
+    ]);
+    return { own, lists };
+  };
   const known = await found();
   const [fewKeywords, fewLists] = [known.own.length < 3, known.lists.length < 2];
   if (!fewKeywords && !fewLists) return known;
