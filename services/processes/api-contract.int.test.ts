@@ -208,7 +208,12 @@ async function someIds(): Promise<KnownIds> {
 async function labelsMade(path: '/api/categories' | '/api/keywordTags', many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let nth = 0; nth < many; nth += 1) {
-    const { body } = await test.post('owner', path, { projectId: test.projectId, name: `Label ${nth}` }, ASYNC);
+    const { body } = await test.post(
+      'owner',
+      path,
+      { projectId: test.projectId, name: `Label ${nth}` },
+      ASYNC,
+    );
     ids.push(String(body['id']));
   }
   return ids;
