@@ -10,7 +10,7 @@ interface Lane {
 }
 
 /** Visits, each made once. */
-export interface Visits<Seen> {
+interface Visits<Seen> {
   /** What was seen of a scenario; whoever asks for one that waits has it visited next. */
   of(name: string): Promise<Seen>;
   /** Begins no more, and resolves when those under way have ended. */

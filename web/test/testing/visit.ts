@@ -34,7 +34,7 @@ export const translatedOf = ({ address, narrower }: Scenario): readonly Language
 export const isList = (path: string): boolean => path.includes('as=list');
 
 /** Everything that was noticed of one scenario, from the first request to the last language. */
-export interface Visit {
+interface Visit {
   /** What axe finds in the light theme, and in the colours of the dark one. */
   inaccessible: string[];
   /** How many requests its windows made, and those that went to another origin. */
