@@ -61,7 +61,9 @@ export function withApprovals(
   const { revision } = recorded;
   if (before === null) return { ...after, contentRevisions: { TOPIC: revision, TEXT: revision } };
   const contentRevisions = revisionsAfter(before, after, revision);
-  return { ...after, contentRevisions, approvals: approvalsAfter(before, recorded) };
+  const approvals = approvalsAfter(before, recorded);
+  if (contentRevisions === after.contentRevisions && approvals === after.approvals) return after;
+  return { ...after, contentRevisions, approvals };
 }
 
 function revisionsAfter(
@@ -69,14 +71,16 @@ function revisionsAfter(
   after: TopicState,
   revision: string,
 ): TopicState['contentRevisions'] {
-  const known = before.contentRevisions;
-  const { details, keywords, subtopics } = after;
-  if (before.details === details && before.keywords === keywords && before.subtopics === subtopics)
-    return known;
   const changed = APPROVALS.filter((what) =>
-    APPROVED_CONTENT[what].some((part) => approvedText(part, before) !== approvedText(part, after)),
+    APPROVED_CONTENT[what].some((part) => hasChanged(part, before, after)),
   );
-  return changed.reduce((revisions, what) => ({ ...revisions, [what]: revision }), known);
+  return changed.reduce((revisions, what) => ({ ...revisions, [what]: revision }), before.contentRevisions);
+}
+
+/** What folding has kept has not changed; what it has made anew may be the same. */
+function hasChanged(part: ContentPart, before: TopicContent, after: TopicContent): boolean {
+  const source = part === 'keywords' || part === 'subtopics' ? part : 'details';
+  return before[source] !== after[source] && approvedText(part, before) !== approvedText(part, after);
 }
 
 function approvalsAfter(before: TopicState, { event, meta }: RecordedTopicEvent): Approvals {

@@ -89,7 +89,7 @@ const NOT_JUDGED: Pick<TopicState, 'checks' | 'usedKeywords' | 'approvals' | 'co
 
 /** A stored state with all that states have today. */
 export function wholeTopic(stored: TopicState): TopicState {
-  return { ...NOT_JUDGED, ...stored };
+  return 'contentRevisions' in stored ? stored : { ...NOT_JUDGED, ...(stored as TopicState) };
 }
 
 /** How a topic begins: a draft that somebody plans, or a page that is there already and waits to be switched on. */
