@@ -1,6 +1,6 @@
 import { STATUS_NAMES, type TopicStatus } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
-import { isRejection } from '../../api/index.ts';
+import { isRejection } from '../../api/problem.ts';
 import { currentLanguage, formatsFor, problemText, type T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { statusName } from '../topic-facts.ts';

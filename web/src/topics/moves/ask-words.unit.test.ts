@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiProblem } from '../../api/index.ts';
+import { ApiProblem } from '../../api/problem.ts';
 import type { T } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { askSentence, whyAskFailed } from './ask-words.ts';

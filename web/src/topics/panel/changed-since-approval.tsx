@@ -46,12 +46,13 @@ function Box({ row, what }: { row: TopicRow; what: ApprovalLine['what'] }) {
       </button>
       <div id={id} hidden={!open}>
         {isError && !approval && (
-          <p className={classes.failed}>
+          <p className={classes.text}>
             {t('panel.notLoaded')} <Button onClick={() => void refetch()}>{t('board.retry')}</Button>
           </p>
         )}
         {!isError && !data && <SkeletonLine />}
-        {approval && (
+        {approval?.changes.length === 0 && <p className={classes.text}>{t('approval.same')}</p>}
+        {approval && approval.changes.length > 0 && (
           <ul className={classes.changes}>
             {approval.changes.map((change) => (
               <Line key={change.part} change={change} />
