@@ -250,6 +250,47 @@ describe('What was changed', () => {
   });
 });
 
+describe('A text of before that is filled in otherwise now', () => {
+  /** Has this version ship other texts of a label than the one that they were changed in. */
+  const ship = async (label: string, texts: Readonly<Record<string, string>>) => {
+    test.clock.advance({ minutes: 1 });
+    for (const [language, text] of Object.entries(texts))
+      await test.platform.db
+        .updateTable('translations')
+        .set({ translation: text, seeded: text, updated_at: test.clock.now() })
+        .where('label', '=', label)
+        .where('language', '=', language)
+        .execute();
+  };
+
+  it('gives way to the shipped one, is still there to be mended, and counts again once it is', async () => {
+    const label = 'board.goesTo';
+    const changed = 'Weiter zu {{name}}';
+    expect((await change('ada', label, changed, { language: 'de-DE' })).status).toBe(200);
+    const before = await shown('de-DE');
+    expect(before.texts.get(label)).toBe(changed);
+    await ship(label, { 'en-GB': 'Goes to {{stage}}', 'de-DE': 'Geht zu {{stage}}' });
+    const after = await shown('de-DE');
+    expect(after.texts.get(label)).toBe('Geht zu {{stage}}');
+    expect(after.etag).not.toBe(before.etag);
+    expect(await admins.text(label, 'de-DE')).toMatchObject({ translation: changed, revision: '1' });
+    const mended = await change('ben', label, 'Weiter zu {{stage}}', { language: 'de-DE' });
+    expect(mended).toMatchObject({ status: 200, body: { changed: true } });
+    expect((await shown('de-DE')).texts.get(label)).toBe('Weiter zu {{stage}}');
+  });
+
+  it('gives way to the English one where its language has none, and stays where the product has none', async () => {
+    const label = 'backOffice.words.noMatch';
+    expect((await change('ada', label, 'Nichts da', { language: 'de-DE' })).status).toBe(200);
+    await ship(label, { 'en-GB': 'No label has {{text}}' });
+    const german = test.platform.db.deleteFrom('translations').where('label', '=', label);
+    await german.where('language', '=', 'de-DE').execute();
+    expect((await shown('de-DE')).texts.get(label)).toBe('No label has {{text}}');
+    await admins.unship(label);
+    expect((await shown('de-DE')).texts.get(label)).toBe('Nichts da');
+  });
+});
+
 describe('The back-office', () => {
   const CALLS = [
     ['GET', LABELS],

@@ -72,7 +72,7 @@ async function makeSample(
   const { events, metrics } = demoHistoryOf({ id, trade: outdoor, topics: TOPICS }, team, now, newId, SEED);
   const keywords: KeywordProject = {
     ...{ projectId: id, trade: outdoor, team, market, topics: events, now, newId },
-    keywords: keywordsBeside(events, outdoor, KEYWORDS, SEED),
+    keywords: keywordsBeside(events, outdoor, { count: KEYWORDS, now, seed: SEED }),
     seed: SEED,
   };
   const figures = [...withMonths(outdoor, metrics, now), ...keywordFiguresFor(keywords)];

@@ -1,6 +1,7 @@
 import { KEYWORD_SCOPES, KEYWORD_STATUSES } from '@keywright/events/catalogue';
 import { membershipStream } from '@keywright/events/membership';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyStandingRules } from '../keywords/rules/standing-rules.ts';
 import { differingCounters } from '../keywords/read/testing/counted-anew.ts';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
 import { demoId } from './demo-ids.ts';
@@ -15,6 +16,10 @@ interface Delegations {
   _embedded: {
     projectUserDelegations: { username: string; owner: boolean; roles: Record<string, boolean> }[];
   };
+}
+
+interface Tasks {
+  _embedded: { tasks: { id: string }[] };
 }
 
 const FEW = { keywordsAtMost: 400 };
@@ -157,10 +162,12 @@ describe('The demo world', () => {
       expect(tags.filter(({ parent_id: parent }) => parent !== null)).toHaveLength(7);
       const categories = await db
         .selectFrom('keyword_categories')
-        .select('predefined')
+        .select(['predefined', 'keywords'])
         .where('project_id', '=', projectId)
         .execute();
-      expect(categories.filter(({ predefined }) => predefined !== null)).toHaveLength(7);
+      const found = categories.filter(({ predefined }) => predefined !== null);
+      expect(found).toHaveLength(7);
+      expect(found.filter(({ keywords: own }) => Number(own) === 0)).toEqual([]);
     }
     expect(await differingCounters(db)).toEqual([]);
   });
@@ -173,6 +180,43 @@ describe('The demo world', () => {
       .execute();
     expect(new Set(acts.map(({ actor_id: actor }) => actor)).size).toBeGreaterThan(2);
     expect(acts.filter(({ undone_by: undo }) => undo !== null).map(({ act }) => act)).toEqual(['MOVE']);
+  });
+
+  it('has rules that have moved on what was imported last, which is undone with that', async () => {
+    const [first] = await projectsOf('manager');
+    const rules = await test.platform.db
+      .selectFrom('keyword_rules')
+      .select(['moved', 'last_moved_at', 'author_id'])
+      .where('project_id', '=', first!.id)
+      .execute();
+    expect(rules.length).toBeGreaterThan(1);
+    expect(rules.filter(({ moved, last_moved_at: at }) => moved === 0 || at === null)).toEqual([]);
+    const acts = await test.platform.db
+      .selectFrom('keyword_acts')
+      .select(['rule_id', 'role', 'keywords'])
+      .where('project_id', '=', first!.id)
+      .where('rule_id', 'is not', null)
+      .execute();
+    expect(acts.map(({ role, keywords }) => [role, keywords > 0])).toEqual(rules.map(() => ['SYSTEM', true]));
+    // A worker finds nothing that they had left.
+    const head = await test.platform.store.head();
+    await applyStandingRules(test.platform);
+    expect(await test.platform.store.head()).toBe(head);
+  });
+
+  it('has tasks that have ended: an import, an export with its file, one that failed', async () => {
+    for (const { id } of await projectsOf('manager')) {
+      const { _embedded } = await asDemo<Tasks>('manager', `/api/tasks?projectId=${id}`);
+      expect(_embedded.tasks).toMatchObject([
+        { type: 'IMPORT_KEYWORDS', status: 'DONE', undo: { eventId: expect.any(String) } },
+        { type: 'EXPORT_XLS', status: 'DONE', result: { contentType: 'text/csv; charset=utf-8' } },
+        { type: 'EXPORT_XLS', status: 'FAILED', detail: expect.stringContaining('Try again') },
+      ]);
+      const unseen = await asDemo<number>('manager', `/api/tasks/count-by-project-uncheck?projectId=${id}`);
+      expect(unseen).toBe(0);
+      const file = `/api/storage/load-keyword-report/${_embedded.tasks[1]!.id}`;
+      expect(await asDemo<string>('manager', file)).toContain('Keyword');
+    }
   });
 
   it('is set up once', async () => {

@@ -10,6 +10,7 @@ import { withMonths } from './keywords/demo-figures.ts';
 import type { KeywordProject } from './keywords/keyword-project.ts';
 import { keywordFiguresFor, keywordsBeside, seedKeywords } from './seed-keywords.ts';
 import { seedInvitations } from './seed-invitations.ts';
+import { seedTasks } from './seed-tasks.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { seedWords } from './seed-words.ts';
 import { teamOf, demoUserId } from './topics/team.ts';
@@ -62,7 +63,7 @@ export async function seedDemo(
     keywords.push({
       ...{ projectId: id, trade: project.trade, team: teamOf(project), market: DEMO_MARKET },
       ...{
-        keywords: keywordsBeside(history.events, project.trade, count, seed),
+        keywords: keywordsBeside(history.events, project.trade, { count, now, seed }),
         topics: history.events,
         now,
       },
@@ -78,7 +79,9 @@ export async function seedDemo(
     store,
     histories.flatMap(({ events }) => events),
   );
-  await seedKeywords(platform, keywords);
+  const imports = await seedKeywords(platform, keywords);
+  for (const [nth, project] of keywords.entries())
+    await seedTasks(platform, { ...project, name: DEMO_PROJECTS[nth]!.name }, imports);
   await seedWords(platform);
   await db.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   return true;

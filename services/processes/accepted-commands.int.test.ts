@@ -86,6 +86,7 @@ beforeAll(async () => {
   for (const command of commands) {
     // Nobody has changed since what it brought.
     if (command.path === '/api/keywords/undo') keywordBatch = await addSomeKeywords();
+    if (command.path.endsWith('-associations')) variants = await someVariants();
     for (let run = 0; run < RUNS; run += 1) {
       if (command.path === ANSWER && ask.topicId === '') ask = await askAnew();
       await send(command, run, await knownIds());
@@ -118,6 +119,21 @@ let bulkId = randomUUID();
 /** The last batch of keywords, which can be undone. */
 let keywordBatch = randomUUID() as string;
 
+/** A keyword that stands on all topics, and others of the project that may be its variants. */
+let variants: KnownIds = {};
+
+async function someVariants(): Promise<KnownIds> {
+  await addSomeKeywords();
+  const keywords = [{ value: 'one of all topics', strategy: 'RELATED' }];
+  for (const topic of topics) await test.post('owner', `/api/topics/${topic}/add-keywords`, { keywords });
+  await test.settled();
+  const idsLike = async (text: string) => {
+    const rows = test.platform.db.selectFrom('keyword_views').select('id').where('value', 'like', text);
+    return (await rows.orderBy('id').limit(5).execute()).map(({ id }) => id);
+  };
+  return { originalId: await idsLike('one of all topics'), aliasIds: await idsLike('keyword %') };
+}
+
 /** What requests may name now: topics in all statuses, pages, and what the read models know of them. */
 async function knownIds(): Promise<KnownIds> {
   while (topics.length < 6) topics.push(await test.addTopic({ pageName: `Topic ${topics.length}` }));
@@ -125,41 +141,36 @@ async function knownIds(): Promise<KnownIds> {
     pages = await Promise.all(
       Array.from({ length: 40 }, (_, nth) => importedPage(test, `https://north.example/${nth}`)),
     );
-  const { db } = test.platform;
-  const parts = await db.selectFrom('sub_topics').select('sub_topic_id as id').execute();
-  const keywords = await db.selectFrom('topic_keywords').select('topic_keyword_id as id').execute();
-  const members = await db.selectFrom('project_members').select('delegation_id as id').execute();
-  const views = await db.selectFrom('saved_views').select('id').execute();
-  const { own, lists } = await knownKeywords();
-  const labels = await knownLabels();
-  const or = (rows: { id: string }[]) => (rows.length === 0 ? topics : rows.map(({ id }) => id));
+  const known = await enough(await found());
+  const or = (ids: string[]) => (ids.length === 0 ? topics : ids);
   return {
     projectId: [test.projectId],
     topicId: topics,
     userId: Object.values(test.users),
     eventId: [act.eventId],
     bulkId: [randomUUID()],
-    topicKeywordIds: or(keywords),
-    keywordIds: or(own),
-    keyWordListId: or(lists),
+    topicKeywordIds: or(known.topicKeywords),
+    keywordIds: or(known.keywords),
+    keyWordListId: or(known.lists),
     ids: pages,
-    'subTopics/{id}': or(parts),
-    'projectUserDelegations/{id}': or(members),
-    'savedViews/{id}': or(views),
+    'subTopics/{id}': or(known.parts),
+    'projectUserDelegations/{id}': or(known.members),
+    'savedViews/{id}': or(known.views),
     'delete-by-project/': [test.projectId],
     'follow-keywords/': [test.projectId],
-    'top-keyword/': or(own),
+    'top-keyword/': or(known.keywords),
     'text-operator/project/': [test.projectId],
-    'keywordRules/{id}': await knownRules(),
-    'keyWordLists/{id}': or(lists),
-    'categories/{id}': labels.categories,
-    'keywordTags/{id}': labels.tags,
-    labelTags: labels.tags,
+    'keywordRules/{id}': known.rules,
+    'keyWordLists/{id}': or(known.lists),
+    'categories/{id}': known.categories,
+    'keywordTags/{id}': known.tags,
+    labelTags: known.tags,
     'topics/{id}/activate': pages,
     'topics/{id}/undo': [act.topicId],
     'topics/{id}/answer-move': [ask.topicId],
     'topics/bulk/': [bulkId],
     'topics/': topics,
+    ...variants,
   };
 }
 
@@ -171,52 +182,47 @@ async function addSomeKeywords(): Promise<string> {
   return String(body['batchId']);
 }
 
-/** Standing rules that are there; new ones where commands have deleted most of them. */
-async function knownRules(): Promise<string[]> {
-  const found = async () => test.platform.db.selectFrom('keyword_rules').select('id').orderBy('id').execute();
-  if ((await found()).length < 2) {
-    const rule = { name: 'A rule', action: 'EXCLUDE', rules: [{ predicate: 'CONTAINS', texts: ['shop'] }] };
-    for (const order of [1, 2, 3])
-      await test.post('owner', '/api/keywordRules', { projectId: test.projectId, ...rule, order });
-    await test.settled();
-  }
-  return (await found()).map(({ id }) => id);
+type Known = Record<
+  'parts' | 'topicKeywords' | 'members' | 'views' | 'keywords' | 'lists' | 'rules' | 'categories' | 'tags',
+  string[]
+>;
+
+/** What the read models know of, asked before each command: all in one question. */
+async function found(): Promise<Known> {
+  const { rows } = await sql<{ kind: keyof Known; id: string }>`
+    select 'parts' as kind, sub_topic_id::text as id from sub_topics
+    union all select 'topicKeywords', topic_keyword_id::text from topic_keywords
+    union all select 'members', delegation_id::text from project_members
+    union all select 'views', id::text from saved_views
+    union all (select 'keywords', id::text from keyword_views order by id limit 50)
+    union all select 'lists', id::text from keyword_lists
+    union all select 'rules', id::text from keyword_rules
+    union all select 'categories', id::text from keyword_categories
+    union all select 'tags', id::text from keyword_tags`.execute(test.platform.db);
+  const known: Known = {
+    ...{ parts: [], topicKeywords: [], members: [], views: [] },
+    ...{ keywords: [], lists: [], rules: [], categories: [], tags: [] },
+  };
+  for (const { kind, id } of rows) known[kind].push(id);
+  return known;
 }
 
-/** Keywords and lists that are there; new ones where commands have deleted most of them. */
-async function knownKeywords(): Promise<Record<'own' | 'lists', { id: string }[]>> {
-  const { db } = test.platform;
+/** The same with new ones where commands have deleted most of a kind. */
+async function enough(known: Known): Promise<Known> {
   const { projectId } = test;
-  const found = async () => ({
-    own: await db.selectFrom('keyword_views').select('id').orderBy('id').limit(50).execute(),
-    lists: await db.selectFrom('keyword_lists').select('id').execute(),
-  });
-  const known = await found();
-  const [fewKeywords, fewLists] = [known.own.length < 3, known.lists.length < 2];
-  if (!fewKeywords && !fewLists) return known;
-  if (fewKeywords) await addSomeKeywords();
-  if (fewLists)
-    for (const name of [randomUUID(), randomUUID(), randomUUID()])
-      await test.post('owner', '/api/keyWordLists', { projectId, name });
+  const rule = { name: 'A rule', action: 'EXCLUDE', rules: [{ predicate: 'CONTAINS', texts: ['shop'] }] };
+  const ways = {
+    keywords: () => addSomeKeywords(),
+    lists: () => test.post('owner', '/api/keyWordLists', { projectId, name: randomUUID() }),
+    rules: (order: number) => test.post('owner', '/api/keywordRules', { projectId, ...rule, order }),
+    categories: () => test.post('owner', '/api/categories', { projectId, name: randomUUID() }),
+    tags: () => test.post('owner', '/api/keywordTags', { projectId, name: randomUUID() }),
+  };
+  const few = (Object.keys(ways) as (keyof typeof ways)[]).filter((kind) => known[kind].length < 3);
+  if (few.length === 0) return known;
+  for (const kind of few) for (const order of [1, 2, 3]) await ways[kind](order);
   await test.settled();
   return found();
-}
-
-/** Categories and tags that are there; new ones where commands have deleted most of them. */
-async function knownLabels(): Promise<Record<'categories' | 'tags', string[]>> {
-  const { projectId } = test;
-  const found = async (table: 'keyword_categories' | 'keyword_tags') =>
-    (await test.platform.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
-  for (const [table, path] of [
-    ['keyword_categories', '/api/categories'],
-    ['keyword_tags', '/api/keywordTags'],
-  ] as const) {
-    if ((await found(table)).length >= 3) continue;
-    for (const name of [randomUUID(), randomUUID(), randomUUID()])
-      await test.post('owner', path, { projectId, name });
-    await test.settled();
-  }
-  return { categories: await found('keyword_categories'), tags: await found('keyword_tags') };
 }
 
 /** What the bodies about labels name beside keywords. */
@@ -234,17 +240,23 @@ async function send(command: ApiOperation, seed: number, ids: KnownIds): Promise
   const meant = meantBy(command, ids);
   const id = ids[meant]?.[seed % ids[meant].length] ?? '';
   const isFile = command.body?.type === 'multipart/form-data';
-  const answer = isFile ? await importFile(seed) : await sendValues(command, id, seed, ids);
+  const answer = isFile ? await importFile(seed) : await sendValues(command, id, seed, idsOf(command, ids));
   if (answer.status >= 500) throw new Error(`${nameOf(command)} answers ${answer.status}`);
   if (answer.status >= 300 || !changed(answer.body)) return;
   accepted.set(nameOf(command), (accepted.get(nameOf(command)) ?? 0) + 1);
   if (typeof answer.body['batchId'] === 'string') keywordBatch = answer.body['batchId'];
   if (command.path === BULK) bulkId = answer.body['bulkId'] as typeof bulkId;
   else if (command.path === ANSWER) ask = { topicId: '', eventId: '' };
-  else if (meant === 'topics/' && command.path !== ASK)
+  // What is asked for, or said of variants, is no act on the topic.
+  else if (meant === 'topics/' && command.path !== ASK && !command.path.endsWith('-associations'))
     act = { topicId: id, eventId: String(answer.body['eventId']) };
   if (command.method === 'POST' && command.path === '/api/topics')
     topics = [...topics.slice(-8), String(answer.body['id'])];
+}
+
+/** What `ids` of a body are where they are no pages. */
+function idsOf({ path }: ApiOperation, ids: KnownIds): KnownIds {
+  return path.endsWith('/use-keywords') ? { ...ids, ids: ids['topicKeywordIds'] ?? [] } : ids;
 }
 
 /** Of an act on many topics, whether any of them changed. */

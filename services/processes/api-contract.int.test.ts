@@ -23,6 +23,12 @@ const PEOPLE = [
   ...['owner', 'owner', 'owner', 'content_manager', 'author', 'watcher', 'product_access', 'stranger'],
   ...['admin', 'disabled'],
 ];
+/** Who asks where one answer is the work of seconds: a role in a project changes nothing about a sample of one's own. */
+const FEW_PEOPLE: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/projects/sample': ['owner', 'stranger', 'admin', 'disabled'],
+};
+/** What is made for the requests is read once all of it is there. */
+const ASYNC = { prefer: 'respond-async' };
 
 let test: TopicsApp;
 let document: Document;
@@ -66,12 +72,12 @@ async function someIds(): Promise<KnownIds> {
   const people = Object.values(test.users);
   const spare = await Promise.all(
     Array.from({ length: RUNS }, (_, nth) =>
-      test.post('owner', '/api/projects', { name: `Spare ${nth}`, country: 'GB', language: 'en' }),
+      test.post('owner', '/api/projects', { name: `Spare ${nth}`, country: 'GB', language: 'en' }, ASYNC),
     ),
   );
   const customers = await Promise.all(
     Array.from({ length: RUNS }, (_, nth) =>
-      test.post('owner', '/api/customers', { name: `Customer ${nth}` }),
+      test.post('owner', '/api/customers', { name: `Customer ${nth}` }, ASYNC),
     ),
   );
   const values = Array.from({ length: 30 }, (_, nth) => `keyword ${nth}`);
@@ -83,20 +89,20 @@ async function someIds(): Promise<KnownIds> {
   const listIds = lists.map(({ body }) => String(body['id']));
   const deletable = await Promise.all(
     Array.from({ length: 2 * RUNS }, (_, nth) =>
-      test.post('owner', '/api/keyWordLists', { projectId, name: `List ${nth}` }),
+      test.post('owner', '/api/keyWordLists', { projectId, name: `List ${nth}` }, ASYNC),
     ),
   );
   const rule = { action: 'EXCLUDE', rules: [{ predicate: 'CONTAINS', texts: ['shop'] }] };
   const rules = await Promise.all(
     Array.from({ length: 2 * RUNS }, (_, nth) =>
-      test.post('owner', '/api/keywordRules', { projectId, name: `Rule ${nth}`, ...rule }),
+      test.post('owner', '/api/keywordRules', { projectId, name: `Rule ${nth}`, ...rule }, ASYNC),
     ),
   );
   const categories = await labelsMade('/api/categories', 2 * RUNS);
   const tags = await labelsMade('/api/keywordTags', 3 * RUNS);
   const views = await Promise.all(
     Array.from({ length: RUNS }, (_, nth) =>
-      test.post('owner', '/api/savedViews', { projectId, name: `View ${nth}`, filter: 'late=yes' }),
+      test.post('owner', '/api/savedViews', { projectId, name: `View ${nth}`, filter: 'late=yes' }, ASYNC),
     ),
   );
   const guests = Array.from({ length: RUNS }, (_, nth) => [`guest-${nth}@test.example`, 'WATCHER']);
@@ -203,7 +209,12 @@ async function someIds(): Promise<KnownIds> {
 async function labelsMade(path: '/api/categories' | '/api/keywordTags', many: number): Promise<string[]> {
   const ids: string[] = [];
   for (let nth = 0; nth < many; nth += 1) {
-    const { body } = await test.post('owner', path, { projectId: test.projectId, name: `Label ${nth}` });
+    const { body } = await test.post(
+      'owner',
+      path,
+      { projectId: test.projectId, name: `Label ${nth}` },
+      ASYNC,
+    );
     ids.push(String(body['id']));
   }
   return ids;
@@ -267,7 +278,8 @@ async function send({ method }: ApiOperation, asked: AnyRequest): Promise<WireAn
 async function faultsOf(operation: ApiOperation): Promise<Map<string, string>> {
   const name = `${operation.method} ${operation.path}`;
   const faults = new Map<string, string>();
-  for (const request of fc.sample(anyRequest(operation, ids, PEOPLE), { numRuns: RUNS, seed: 20261122 })) {
+  const asked = anyRequest(operation, ids, FEW_PEOPLE[name] ?? PEOPLE);
+  for (const request of fc.sample(asked, { numRuns: RUNS, seed: 20261122 })) {
     const answer = await send(operation, request);
     if (answer.status < 300) served.add(name);
     const fault = faultOf(operation, answer);

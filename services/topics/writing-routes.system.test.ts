@@ -75,11 +75,16 @@ function worldFor(step: RouteStep): RequestFixture {
     ownerId: test.users['owner'] ?? '',
     userIds: Object.values(test.users),
     keywordIds: topic.keywords.map(({ topicKeywordId }) => topicKeywordId),
+    keywordsOfTopic: projectKeywordsOf(topic),
+    keywordsOfTopics: [...new Set([...topics.values()].flatMap(projectKeywordsOf))],
     status: topic.status,
     lastEventId: topic.lastEvent.id,
     asks: [...topics].flatMap(([id, { ask }]) => (ask ? [{ topicId: id, eventId: ask.id }] : [])),
   };
 }
+
+const projectKeywordsOf = ({ keywords }: Pick<Exclude<MaybeTopic, null>, 'keywords'>): string[] =>
+  keywords.flatMap(({ keywordId }) => keywordId ?? []);
 
 async function doStep(step: RouteStep): Promise<number> {
   await listen();

@@ -5,7 +5,10 @@ import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
 import { nearestLanguage } from '../platform/http/languages.ts';
-import { currentWords } from './current-words.ts';
+import { servedWords } from './current-words.ts';
+
+/** Goes up with how texts are chosen, or browsers would keep what was chosen before. */
+const CHOICE = 2;
 
 const translationSchema = Type.Object({
   id: Type.String(),
@@ -34,7 +37,7 @@ export function findTranslationsRoute(app: App, platform: Platform): void {
       const etag = await versionOf(platform, language);
       reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language });
       if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send(null);
-      const words = await currentWords(platform.db, language);
+      const words = await servedWords(platform.db, language);
       return words.map(({ id, label, translation }) => ({ id, label, language, translation }));
     },
   );
@@ -56,7 +59,7 @@ export async function interfaceLanguages(db: Kysely<Database>): Promise<string[]
   return rows.map((row) => row.code);
 }
 
-/** What the texts of a language follow from: what was shipped, and the last change of an administrator. */
+/** What the texts of a language follow from: what was shipped, there and in English, and the last change of an administrator. */
 async function versionOf(platform: Platform, language: string): Promise<string> {
   const row = await platform.db
     .selectFrom('translations')
@@ -70,8 +73,8 @@ async function versionOf(platform: Platform, language: string): Promise<string> 
         .select((own) => own.fn.max('position').as('position'))
         .as('position'),
     ])
-    .where('language', '=', language)
+    .where('language', 'in', [language, DEFAULT_LANGUAGE])
     .executeTakeFirstOrThrow();
-  const facts = `${language} ${row.texts} ${row.changed?.toISOString() ?? ''} ${row.position ?? ''}`;
+  const facts = `${CHOICE} ${language} ${row.texts} ${row.changed?.toISOString() ?? ''} ${row.position ?? ''}`;
   return `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 22)}"`;
 }

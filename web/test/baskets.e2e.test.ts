@@ -40,6 +40,15 @@ const lists = (page: Page, main: readonly string[], related: readonly string[]):
       ),
     )
     .toEqual([main, related]);
+/** By its keys, which are there with what a page loads after its first screen. */
+const openTray = (page: Page): Promise<unknown> =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('b');
+      return page.getByRole('dialog', { name: /^(Baskets|Körbe)$/ }).isVisible();
+    })
+    .toBe(true);
 const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected keywords' });
 
 describe('The baskets of keywords', () => {
@@ -91,8 +100,7 @@ describe('The baskets of keywords', () => {
 
     // Without a mouse, out again.
     await page.keyboard.press('Escape');
-    await page.keyboard.press('g');
-    await page.keyboard.press('b');
+    await openTray(page);
     await lists(page, ['tent'], ['rope', 'stove']);
     for (const key of ['j', 'j', 'Delete']) await page.keyboard.press(key);
     await lists(page, ['tent'], ['stove']);
@@ -107,28 +115,25 @@ describe('The baskets of keywords', () => {
     // On a page whose panel is open: what it takes leaves the basket, and comes back with Undo.
     const { id } = await ask('POST', '/api/topics', { projectId, pageName: 'Cooking outdoors' });
     await watching.goto(`${site.url}/projects/${projectId}/to-suggest?topic=${String(id)}`);
-    await watching.getByRole('heading', { name: 'Cooking outdoors' }).first().waitFor();
-    await watching.keyboard.press('g');
-    await watching.keyboard.press('b');
+    await watching.locator('[data-topic-panel]').waitFor();
+    await openTray(watching);
     const related = tray(watching).getByRole('region', { name: 'Related keywords' });
     await related.getByRole('button', { name: 'Put on “Cooking outdoors”' }).click();
     await watching.getByText('1 keyword of the basket put on “Cooking outdoors”').first().waitFor();
     await lists(watching, ['tent'], []);
-    await watching.getByRole('button', { name: 'Undo' }).last().click();
+    await watching.locator('[data-toasts]').getByRole('button', { name: 'Undo' }).last().click();
     await lists(watching, ['tent'], ['stove']);
 
     // In another language every label is there.
     await ask('PATCH', ...(await inGerman()));
     await watching.reload();
     await watching.locator('html[lang=de-DE]').waitFor();
-    await watching.keyboard.press('g');
-    await watching.keyboard.press('b');
+    await openTray(watching);
     const german = watching.getByRole('dialog', { name: 'Körbe' });
     await german.getByRole('button', { name: 'Korb „Verwandte Keywords“ leeren' }).click();
     await german.getByText('1 von 1').waitFor();
     await german.getByText('0 von 20').waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('b');
+    await openTray(page);
     // Whichever language it speaks by now.
     const lines = page.getByRole('dialog', { name: /^(Baskets|Körbe)$/ }).locator('li bdi');
     await expect.poll(() => lines.allTextContents()).toEqual(['tent']);

@@ -134,6 +134,11 @@ describe('Tags and categories of keywords', () => {
     await page.getByText('keywords stand as before').first().waitFor();
 
     await page.goto(`${site.url}${address('categories')}`);
+    await page.getByRole('button', { name: 'Activity in keywords' }).click();
+    const acts = page.getByRole('dialog', { name: 'Activity in keywords' });
+    await acts.getByText('Mona').first().waitFor();
+    await page.keyboard.press('Escape');
+    await acts.waitFor({ state: 'detached' });
     await page
       .getByRole('region', { name: 'Custom' })
       .getByRole('row', { name: 'Range' })
@@ -153,6 +158,10 @@ describe('Tags and categories of keywords', () => {
 
     await page.goto(`${site.url}${address('tags')}`);
     await tag(page, 'Winter').waitFor();
+    await page.getByRole('button', { name: 'Activity in keywords' }).click();
+    await page.getByRole('dialog', { name: 'Activity in keywords' }).getByText('Mona').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await findings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-mantine-color-scheme=dark]').waitFor();

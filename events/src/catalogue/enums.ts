@@ -39,8 +39,6 @@ export const SEARCH_CHANNELS = ['GOOGLE', 'BING', 'EBAY', 'YOUTUBE', 'AMAZON'] a
 export const KEYWORD_STATUSES = ['SUGGESTED', 'VALIDATED', 'REFUSED'] as const;
 export const KEYWORD_TYPES = ['SUGGESTION', 'QUESTION', 'PREPOSITION', 'RELATED', 'PRODUCT', 'ALL'] as const;
 export const KEYWORD_RELATIONS = ['PARENT', 'CHILD', 'ORIGINAL', 'ALIAS'] as const;
-/** How a keyword stands to one of a topic whose variant it is, or may be. */
-export const VARIANT_STATES = ['ALIAS', 'PROPOSED'] as const;
 export const HEADING_LEVELS = ['H1', 'H2', 'H3', 'H4', 'H5', 'H6'] as const;
 export const SOURCE_TYPES = ['INSPIRATION_SOURCES', 'CONSOLIDATED_SOURCES'] as const;
 export const ADS_KEYWORD_STATUSES = ['ACTIVE', 'PAUSED'] as const;

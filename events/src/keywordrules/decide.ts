@@ -9,7 +9,7 @@ import {
   refuse,
   unchanged,
 } from '../decision.ts';
-import { RULE_LIMITS, type TextRules } from '../keywords/text-rules.ts';
+import { RULE_LIMITS, type TextRules, writeRuleGroup } from '../keywords/text-rules.ts';
 import { permit } from '../permit.ts';
 import { invalid, type Refusal, required } from '../refusal.ts';
 import { cleaned } from '../text.ts';
@@ -41,10 +41,11 @@ export function evolveKeywordRule(
   if (state === null) return null;
   switch (type) {
     case 'KeywordRuleChanged':
+      return { ...state, ...data, authorId: authorAfter(state, data, by) };
     case 'KeywordRuleOrdered':
       return { ...state, ...data };
     case 'KeywordRuleEnabled':
-      return { ...state, enabled: true, ...(state.stopped && { authorId: by, stopped: null }) };
+      return { ...state, enabled: true, authorId: by, stopped: null };
     case 'KeywordRuleDisabled':
       return { ...state, enabled: false };
     case 'KeywordRuleStopped':
@@ -54,6 +55,21 @@ export function evolveKeywordRule(
     case 'KeywordRuleDeleted':
       return { ...state, deleted: true };
   }
+}
+
+/**
+ * In whose name (a user id) a rule acts once `by` has changed it to `after`: whoever says what it does answers for it. Another name
+ * for it changes nothing of that; one that was stopped says whose rights it lacked until somebody turns it on.
+ */
+export function authorAfter(
+  before: Omit<KeywordRule, 'name'> & { authorId: string; stopped: RuleStop | null },
+  after: KeywordRule,
+  by: string,
+): string {
+  // Written down, as what was stored may have its members in another order.
+  const does = ({ action, groups, scope }: Omit<KeywordRule, 'name'>) =>
+    JSON.stringify([action, groups.map(writeRuleGroup), scope]);
+  return before.stopped !== null || does(before) === does(after) ? before.authorId : by;
 }
 
 /** What is known of the project's other rules. */
@@ -90,7 +106,7 @@ function addKeywordRule(
   return accept([{ type: 'KeywordRuleAdded', data }], as);
 }
 
-/** What is not said stays. Turning on one that was stopped makes whoever does it its author. */
+/** What is not said stays. Whoever turns it on, or changes what it does, is its author from then on. */
 function editKeywordRule(
   command: Partial<KeywordRule> & { order?: number; enabled?: boolean },
   state: KeywordRuleState,

@@ -67,20 +67,37 @@ describe('A standing rule', () => {
       .then();
   });
 
-  it('that was stopped is turned on by whoever is its author from then on', () => {
+  const after = (...past: KeywordRuleEvent[]) =>
+    past.reduce<KeywordRuleState>((so, event, nth) => evolveKeywordRule(so, event, `user ${nth}`), null);
+
+  it('is of whoever turns it on, also one that was stopped', () => {
     given(added, stopped)
       .when(edit({ enabled: true }), editor)
       .then(enabled);
-    const state = [added, stopped, enabled].reduce<KeywordRuleState>(
-      (so, event, nth) => evolveKeywordRule(so, event, `user ${nth}`),
-      null,
-    );
-    expect(state).toMatchObject({ authorId: 'user 2', stopped: null, enabled: true });
-    const on = [added, disabled, enabled].reduce<KeywordRuleState>(
-      (so, event, nth) => evolveKeywordRule(so, event, `user ${nth}`),
-      null,
-    );
-    expect(on).toMatchObject({ authorId: 'user 0' });
+    expect(after(added, stopped, enabled)).toMatchObject({
+      ...{ authorId: 'user 2', stopped: null, enabled: true },
+    });
+    expect(after(added, disabled, enabled)).toMatchObject({ authorId: 'user 2' });
+  });
+
+  it.each<[string, object, string]>([
+    ['an action', { action: 'GLOSSARY' }, 'user 1'],
+    ['a scope', { scope: 'MY_GOAL' }, 'user 1'],
+    ['rules', { groups: [] }, 'user 1'],
+    ['a name alone', { name: 'B' }, 'user 0'],
+  ])('is of whoever has changed what it does: %s', (_what, change, authorId) => {
+    const changed: KeywordRuleEvent = {
+      type: 'KeywordRuleChanged',
+      data: { ...rule, groups: shops, ...change },
+    };
+    expect(after(added, changed)).toMatchObject({ ...change, authorId });
+    // It says whose rights it lacks until it is turned on.
+    expect(after(added, stopped, changed)).toMatchObject({ stopped: 'AUTHOR_MAY_NOT', authorId: 'user 0' });
+  });
+
+  it('stays its author’s where it is put elsewhere or turned off', () => {
+    const ordered: KeywordRuleEvent = { type: 'KeywordRuleOrdered', data: { order: 1 } };
+    expect(after(added, ordered, disabled)).toMatchObject({ order: 1, authorId: 'user 0' });
   });
 
   it('is stopped once, and counts what it moves until it is deleted', () => {

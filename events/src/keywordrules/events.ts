@@ -22,10 +22,10 @@ export type KeywordRuleAdded = DomainEvent<
   'KeywordRuleAdded',
   KeywordRule & { projectId: string; order: number; enabled: boolean }
 >;
-/** All of it as it is from then on. */
+/** All of it as it is from then on; whoever changes more than its name is its author. */
 export type KeywordRuleChanged = DomainEvent<'KeywordRuleChanged', KeywordRule>;
 export type KeywordRuleOrdered = DomainEvent<'KeywordRuleOrdered', { order: number }>;
-/** Of one that was stopped, whoever turns it on is its author from then on. */
+/** Whoever turns it on is its author from then on. */
 export type KeywordRuleEnabled = DomainEvent<'KeywordRuleEnabled', Record<never, never>>;
 export type KeywordRuleDisabled = DomainEvent<'KeywordRuleDisabled', Record<never, never>>;
 /** The product has stopped it. */

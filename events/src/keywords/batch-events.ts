@@ -101,10 +101,13 @@ export type KeywordsDeleted = DomainEvent<
   'KeywordsDeleted',
   { from: { place: Placement | null; ids: string[] }[] }
 >;
-/** Gives back how keywords stood before the batch `undoes`, of those whose last change is that batch. */
+/**
+ * Gives back how keywords stood before the batch `undoes`, of those whose last change is `lastChange`: that batch, or the one by
+ * which a standing rule has moved them since.
+ */
 export type KeywordsRestored = DomainEvent<
   'KeywordsRestored',
-  { undoes: string; to: { standing: KeywordStanding; ids: string[] }[] }
+  { undoes: string; to: { standing: KeywordStanding; lastChange: string; ids: string[] }[] }
 >;
 /** The last event of a batch: how many keywords it named, and how many of what was asked were as asked already. */
 export type BatchEnded = DomainEvent<'BatchEnded', { changed: number; unchanged: number }>;
@@ -146,7 +149,7 @@ export const KEYWORD_BATCH_SCHEMA: UpcastTable<KeywordBatchEvent['type']> = {
   KeywordsTagged: { version: 1, steps: [] },
   KeywordsUntagged: { version: 1, steps: [] },
   KeywordsDeleted: { version: 1, steps: [] },
-  KeywordsRestored: { version: 2, steps: [restoredWithoutLabels] },
+  KeywordsRestored: { version: 3, steps: [restoredWithoutLabels, restoredUnchanged] },
   BatchEnded: { version: 1, steps: [] },
 };
 
@@ -166,6 +169,12 @@ export function withLabels(
 function restoredWithoutLabels(data: unknown): unknown {
   const { undoes, to } = data as KeywordsRestored['data'];
   return { undoes, to: to.map(({ standing, ids }) => ({ standing: withLabels(standing), ids })) };
+}
+
+/** In version 2 only keywords were restored that nothing had changed since, no rule either. */
+function restoredUnchanged(data: unknown): unknown {
+  const { undoes, to } = data as KeywordsRestored['data'];
+  return { undoes, to: to.map((each) => ({ ...each, lastChange: undoes })) };
 }
 
 export const upcastKeywordBatchEvent = upcaster<KeywordBatchEvent>(KEYWORD_BATCH_SCHEMA);

@@ -20,6 +20,11 @@ export interface SeenKeyword {
 /** Into a category, out of one, or from one to another: then those alone that are in the first. */
 type CategoryMove = { from: string | null; to: string } | { from: string; to: null };
 
+/** A keyword that an undo gives back: how it stood before, and the batch that is its last change. */
+interface KeywordBefore extends SeenKeyword {
+  lastChange: string;
+}
+
 /** What is done alike to each of many keywords that are there. */
 export type KeywordChangeWanted =
   | { act: 'MOVE'; to: Placement }
@@ -60,12 +65,15 @@ export function planAddition(
 }
 
 /** The events that give back how keywords stood before a batch; `standing` is that of before. */
-export function planRestoration(undoes: string, before: readonly SeenKeyword[]): KeywordBatchEvent[] {
+export function planRestoration(undoes: string, before: readonly KeywordBefore[]): KeywordBatchEvent[] {
   return chunksOf(before).map((chunk) => ({
     type: 'KeywordsRestored',
     data: {
       undoes,
-      to: grouped(chunk, ({ standing }) => standing).map(([standing, ids]) => ({ standing, ids })),
+      to: grouped(chunk, ({ standing, lastChange }) => ({ standing, lastChange })).map(([back, ids]) => ({
+        ...back,
+        ids,
+      })),
     },
   }));
 }
@@ -133,7 +141,7 @@ function changeOf(wanted: KeywordChangeWanted, chunk: readonly SeenKeyword[]): K
 }
 
 /** Ids by what their keywords have alike, in the order in which it comes first. */
-function grouped<T>(chunk: readonly SeenKeyword[], of: (keyword: SeenKeyword) => T): [T, string[]][] {
+function grouped<K extends SeenKeyword, T>(chunk: readonly K[], of: (keyword: K) => T): [T, string[]][] {
   const groups = new Map<string, [T, string[]]>();
   for (const keyword of chunk) {
     const value = of(keyword);

@@ -102,7 +102,7 @@ export function sameStanding(one: KeywordStanding, other: KeywordStanding): bool
 /**
  * Makes the step of one event for each of its keywords: from the state before (null where the project never had it) to the
  * state after. The same object comes back where the event changes nothing of it: what was added already, what is gone, what
- * somebody else has changed since the batch that an undo takes back.
+ * somebody else has changed since the batch that an undo takes back, or since the rule that moved it on.
  */
 export function keywordStepOf(
   event: KeywordBatchEvent,
@@ -160,12 +160,11 @@ export function keywordStepOf(
     case 'KeywordsDeleted':
       return (state) => changed(state, { ...NO_MARKS, gone: true, place: null });
     case 'KeywordsRestored': {
-      const { undoes, to } = event.data;
-      const given = new Map(to.flatMap(({ standing, ids }) => ids.map((id) => [id, standing] as const)));
+      const given = new Map(event.data.to.flatMap((each) => each.ids.map((id) => [id, each] as const)));
       return (state, id) => {
-        const standing = given.get(id);
-        if (state === null || standing === undefined || state.changedBy !== undoes) return state;
-        return { ...state, ...standing, ...moved };
+        const back = given.get(id);
+        if (state === null || back === undefined || state.changedBy !== back.lastChange) return state;
+        return { ...state, ...back.standing, ...moved };
       };
     }
     case 'BatchBegun':

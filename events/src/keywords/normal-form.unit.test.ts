@@ -11,7 +11,7 @@ const FROZEN: readonly [language: string, form: string, ...variants: string[]][]
   ['en', 'battery shoe', 'shoes battery', 'batteries shoe'],
   ['en', 'bus gas of the war', 'the wars of gas bus'],
   ['en-GB', 'cafe', 'café', 'cafés', 'CAFE\u0301'],
-  ['de', 'schuh wander', 'wander-schuhe', 'Wander Schuhen', 'Schuh wander'],
+  ['de', 'schuh wand', 'wander-schuhe', 'Wander Schuhen', 'Schuh wander'],
   ['de-DE', 'jack', 'Jacke', 'Jacken'],
   ['de', 'strass', 'Straße', 'Straßen', 'strasse'],
   ['de', 'zelt', 'Zelt', 'Zelte', 'Zelten'],

@@ -30,7 +30,7 @@ function approvedIn(from: TopicStatus, to: TopicStatus): Approval | null {
 }
 
 /** A part of what is approved as it is compared: keywords by their values, subtopics by their ids, whatever their order. */
-export function contentOf(part: ContentPart, { details, keywords, subtopics }: TopicContent): unknown {
+export function approvedPart(part: ContentPart, { details, keywords, subtopics }: TopicContent): unknown {
   if (part === 'keywords')
     return keywords
       .map(({ value, strategy }) => ({ value, strategy }))
@@ -43,13 +43,13 @@ export function contentOf(part: ContentPart, { details, keywords, subtopics }: T
 }
 
 /** The same as a text: two of the same text are the same. */
-export function contentText(part: ContentPart, topic: TopicContent): string {
-  return JSON.stringify(contentOf(part, topic)) ?? '';
+export function approvedText(part: ContentPart, topic: TopicContent): string {
+  return JSON.stringify(approvedPart(part, topic)) ?? '';
 }
 
 /** A UUID of version 5 (RFC 9562) of the JSON list of what is approved. */
 function digestOf(what: Approval, topic: TopicContent): string {
-  return uuidV5(JSON.stringify(APPROVED_CONTENT[what].map((part) => contentOf(part, topic))), APPROVED);
+  return uuidV5(JSON.stringify(APPROVED_CONTENT[what].map((part) => approvedPart(part, topic))), APPROVED);
 }
 
 /** A topic after an event, with the approvals that stand and the revisions that made what they are about. */
@@ -74,7 +74,7 @@ function revisionsAfter(
   if (before.details === details && before.keywords === keywords && before.subtopics === subtopics)
     return known;
   const changed = APPROVALS.filter((what) =>
-    APPROVED_CONTENT[what].some((part) => contentText(part, before) !== contentText(part, after)),
+    APPROVED_CONTENT[what].some((part) => approvedText(part, before) !== approvedText(part, after)),
   );
   return changed.reduce((revisions, what) => ({ ...revisions, [what]: revision }), known);
 }

@@ -20,7 +20,7 @@ export function ticked(
 }
 
 /** One of the list of a stage, and its tick in this visit; null where nobody has looked. */
-export interface ListedCheck {
+interface ListedCheck {
   check: CheckName;
   tick: Tick | null;
 }

@@ -25,9 +25,12 @@ it('A row that a move was made on is the row of the topic that it was made on', 
           seaCheckStatus: 'seaCheckStatus' in data ? data.seaCheckStatus : null,
           assigned: ('assigned' in data && data.assigned) || null,
         });
-        const { revision, submittedBy } = moved!;
-        expect({ ...row, ...patch, revision, submittedBy }).toEqual(moved);
+        const { revision, submittedBy, changedSince } = moved!;
+        expect({ ...row, ...patch, revision, submittedBy, changedSince }).toEqual(moved);
         expect([null, submittedBy]).toContain(patch.submittedBy);
+        // Whoever moves has the newest revision before them, or is told by the row.
+        const upToDate = !('seen' in data) || data.seen === null;
+        if (upToDate) expect([null, changedSince]).toContain(patch.changedSince);
         moves += 1;
       }
     }),

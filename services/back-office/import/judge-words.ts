@@ -1,5 +1,4 @@
 import { type FieldReason, VALUES } from '@keywright/events';
-import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import {
   decideTranslation,
   englishOf,
@@ -9,7 +8,7 @@ import {
 } from '@keywright/events/words';
 import type { Platform } from '../../platform/feature.ts';
 import { readRecorded } from '../../platform/projections/recorded.ts';
-import { currentWords, interfaceLanguages, type Word } from '../../translations/index.ts';
+import { currentWords, interfaceLanguages, shippedEnglish, type Word } from '../../translations/index.ts';
 import type { FileWord } from './file-word.ts';
 
 /** What would become of a text: CONFLICT where somebody has changed it since it was exported. */
@@ -45,14 +44,9 @@ export async function judgeWords(
   file: readonly FileWord[],
 ): Promise<{ judged: JudgedWord[]; english: ReadonlyMap<string, string> }> {
   const { db } = platform;
-  const seeded = await db
-    .selectFrom('translations')
-    .where('language', '=', DEFAULT_LANGUAGE)
-    .select(['label', 'translation', 'seeded'])
-    .execute();
   const words = await currentWords(db, null);
   const known: Known = {
-    english: new Map(seeded.map((row) => [row.label, row.seeded ?? row.translation])),
+    english: await shippedEnglish(db),
     words: new Map(words.map((word) => [keyOf(word.language, word.label), word])),
     languages: new Set(await interfaceLanguages(db)),
   };

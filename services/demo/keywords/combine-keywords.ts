@@ -4,8 +4,8 @@ import type { Trade } from '../trades/trade.ts';
 /** What somebody has in mind who searches so, and which part in a hundred of a project's keywords is like that. */
 const THEMES = {
   RANGE: 3,
-  KIND: 28,
-  USE: 15,
+  KIND: 24,
+  USE: 13,
   MAKER: 15,
   PLACE: 11,
   QUESTION: 8,
@@ -13,6 +13,9 @@ const THEMES = {
   COMPARISON: 6,
   UNWANTED: 6,
   RIVAL: 3,
+  BRAND: 2,
+  NEARBY: 2,
+  YEAR: 2,
 } as const;
 export type KeywordTheme = keyof typeof THEMES;
 
@@ -25,20 +28,19 @@ export interface DemoKeyword {
 }
 
 /**
- * The `count` keywords of a trade that are searched for most, short ones before long ones within each theme, none of `taken`; less
- * where its words do not make as many. In a mixed order.
+ * The `count` keywords of a trade that are searched for most in a year, short ones before long ones within each theme, none of `taken`;
+ * less where its words do not make as many. In a mixed order.
  */
 export function combineKeywords(
   trade: Trade,
-  count: number,
-  taken: ReadonlySet<string>,
+  { count, taken, year }: { count: number; taken: ReadonlySet<string>; year: number },
   random: Random,
 ): DemoKeyword[] {
   const known = new Set(taken);
   const weighed: { keyword: DemoKeyword; weight: number }[] = [];
   for (const { subject, things } of trade.clusters)
     for (const thing of [...things, ...(trade.searches.things[subject] ?? [])])
-      for (const [theme, value] of searchesFor(trade, thing.toLowerCase())) {
+      for (const [theme, value] of searchesFor(trade, thing.toLowerCase(), year)) {
         if (known.has(value)) continue;
         known.add(value);
         const weight = value.split(' ').length + random.next() * 2;
@@ -61,8 +63,10 @@ export function combineKeywords(
 function* searchesFor(
   { searches }: Pick<Trade, 'searches'>,
   thing: string,
+  year: number,
 ): Iterable<[theme: KeywordTheme, value: string]> {
   const { kinds, wishes, uses, makers, rivals, places, questions, prices, unwanted } = searches;
+  const { brands, brandWishes, nearby, yearly } = searches;
   const things = [thing, ...kinds.map((kind) => `${kind} ${thing}`)];
   const filled = (patterns: readonly string[]) =>
     things.flatMap((each) => patterns.map((pattern) => pattern.replaceAll('{thing}', each)));
@@ -97,4 +101,14 @@ function* searchesFor(
     'RIVAL',
     rivals.flatMap((rival) => things.map((own) => `${rival} ${own}`)),
   );
+  const ofBrand = ['', thing, ...brandWishes, ...places];
+  yield* each(
+    'BRAND',
+    brands.flatMap((brand) => ofBrand.map((what) => `${brand} ${what}`.trim())),
+  );
+  const plain = (patterns: readonly string[]) => patterns.map((each) => each.replaceAll('{thing}', thing));
+  yield* each('NEARBY', plain(nearby));
+  // What was asked for last year still is.
+  for (const each of [year, year - 1])
+    for (const value of plain(yearly)) yield ['YEAR', value.replaceAll('{year}', String(each))];
 }

@@ -17,7 +17,7 @@ const FALL = 0.9;
 const UNKNOWN = 0.04;
 
 /** Who searches so is about to buy, which advertisers pay for. */
-const BUYING: readonly KeywordTheme[] = ['RANGE', 'MAKER', 'PLACE', 'PRICE'];
+const BUYING: readonly KeywordTheme[] = ['RANGE', 'MAKER', 'PLACE', 'NEARBY', 'PRICE', 'BRAND'];
 /** Nobody here wants to be found by these. */
 const UNWANTED: readonly KeywordTheme[] = ['UNWANTED', 'RIVAL'];
 

@@ -23,12 +23,15 @@ export const NOT_OURS = 'Not our business';
 /** The fourteen lists of a trade. A keyword that none holds waits in its goal, in no list. */
 export function demoListsOf(trade: Trade): DemoList[] {
   const subjects = trade.clusters.slice(0, SUBJECTS_LISTED).map(({ subject }) => subject);
-  const of = (theme: KeywordTheme) => (keyword: DemoKeyword) => keyword.theme === theme;
+  const of =
+    (...themes: KeywordTheme[]) =>
+    ({ theme }: DemoKeyword) =>
+      themes.includes(theme);
   return [
     { name: 'Our range', scope: 'MY_REALITY', source: 'MANUAL', holds: of('RANGE') },
     { name: 'Our brands', scope: 'MY_REALITY', source: 'IMPORT', holds: of('MAKER') },
-    { name: 'Our places', scope: 'MY_REALITY', source: 'IMPORT', holds: of('PLACE') },
-    { name: WON, scope: 'MY_REALITY', source: 'CONNECTION' },
+    { name: 'Our places', scope: 'MY_REALITY', source: 'IMPORT', holds: of('PLACE', 'NEARBY') },
+    { name: WON, scope: 'MY_REALITY', source: 'CONNECTION', holds: of('BRAND') },
     ...subjects.map((subject): DemoList => ({
       name: subject,
       scope: 'MY_GOAL',
@@ -37,7 +40,7 @@ export function demoListsOf(trade: Trade): DemoList[] {
     })),
     { name: 'Questions', scope: 'MY_GOAL', source: 'KEYWORD', holds: of('QUESTION') },
     { name: 'Prices and offers', scope: 'MY_GOAL', source: 'MANUAL', holds: of('PRICE') },
-    { name: 'Comparisons', scope: 'MY_GOAL', source: 'MULTIPLE_DOMAINS', holds: of('COMPARISON') },
+    { name: 'Comparisons', scope: 'MY_GOAL', source: 'MULTIPLE_DOMAINS', holds: of('COMPARISON', 'YEAR') },
     { name: PLANNED, scope: 'MY_GOAL', source: 'MANUAL' },
     { name: 'Other sellers', scope: 'OUT_OF_SCOPE', source: 'DOMAIN', holds: of('RIVAL') },
     { name: NOT_OURS, scope: 'OUT_OF_SCOPE', source: 'MANUAL', holds: of('UNWANTED') },

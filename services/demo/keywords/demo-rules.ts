@@ -3,7 +3,7 @@ import { matchesTextRules, type RuleGroup, writeRuleGroup } from '@keywright/eve
 import { targetOf } from '../../keywords/rules/matching.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { DemoKeyword } from './combine-keywords.ts';
-import type { KeywordWorld } from './keyword-world.ts';
+import type { DemoBatch, KeywordWorld } from './keyword-world.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,6 +14,9 @@ const all = (...conditions: RuleGroup['conditions']): RuleGroup[] => [{ joiner: 
 const words = (texts: readonly string[]) => ({
   ...{ predicate: 'CONTAINS' as const, texts: texts.map((text) => text.toLowerCase()), wholeWords: true },
 });
+
+/** A rule that stands in a project. */
+export type StandingDemoRule = DemoRule & { id: string; authorId: string };
 
 /** The rules that stand in a project of a trade, for whatever comes. */
 export function standingRulesOf({ searches }: Trade): DemoRule[] {
@@ -35,6 +38,24 @@ function appliedRulesOf({ searches }: Trade): DemoRule[] {
   ];
 }
 
+/** Has a standing rule move on what has come, at a time (ms since 1970) and in its author's name. Answers the batch. */
+export function moveOn(
+  world: KeywordWorld,
+  at: number,
+  { id: ruleId, authorId, name, action, groups }: StandingDemoRule,
+  come: readonly (DemoKeyword & { id: string })[],
+): DemoBatch | null {
+  const scope = targetOf(action);
+  if (scope === null) return null;
+  const matching = come.filter(
+    ({ id, value }) =>
+      matchesTextRules(groups, { value, volume: null }) && world.placeOf(id)?.scope !== scope,
+  );
+  const applied = { name, rules: groups.map(writeRuleGroup) };
+  const by = { actor: { userId: authorId, role: 'SYSTEM' as const }, rules: { ruleId, applied } };
+  return world.change(at, { act: 'MOVE', to: { scope, listId: null } }, matching, by);
+}
+
 /** Has people apply rules to what is there, some hours before now (ms since 1970): matches that stand elsewhere are moved. */
 export function tellRules(
   world: KeywordWorld,
@@ -53,6 +74,7 @@ export function tellRules(
     );
     const applied = { name, rules: groups.map(writeRuleGroup) };
     const to = { scope, listId: null };
-    world.change(now - (4 - nth) * HOUR, { act: 'MOVE', to }, matching, { ruleId: null, applied });
+    const rules = { ruleId: null, applied };
+    world.change(now - (4 - nth) * HOUR, { act: 'MOVE', to }, matching, { rules });
   }
 }

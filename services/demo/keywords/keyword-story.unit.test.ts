@@ -7,7 +7,8 @@ import { figuresByValue } from './demo-figures.ts';
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
 describe.each(DEMO_PROJECTS)('The keywords of $name', ({ trade, keywords: count }) => {
-  const made = () => combineKeywords(trade, count, new Set(['hiking boots']), seededRandom(1));
+  const made = () =>
+    combineKeywords(trade, { count, taken: new Set(['hiking boots']), year: 2026 }, seededRandom(1));
   const keywords = made();
   const figures = figuresByValue(trade, keywords, NOW, seededRandom(2));
 
@@ -16,6 +17,13 @@ describe.each(DEMO_PROJECTS)('The keywords of $name', ({ trade, keywords: count 
     expect(new Set(values).size).toBe(count);
     expect(values).not.toContain('hiking boots');
     expect(made()).toEqual(keywords);
+  });
+
+  it('name the project or its customer, a place close by, and years', () => {
+    for (const theme of ['BRAND', 'NEARBY', 'YEAR'])
+      expect(keywords.filter((keyword) => keyword.theme === theme).length).toBeGreaterThanOrEqual(
+        Math.floor(count / 50),
+      );
   });
 
   it('are asked for as a power law says, with twelve months around the volume', () => {

@@ -29,6 +29,13 @@ interface Market {
   language: string;
 }
 
+/** Who does a batch under which id, and of which rules it comes, where that is known; default: anybody who may, of no rules. */
+interface DoneBy {
+  commandId?: string;
+  actor?: DemoBatch['actor'];
+  rules?: BatchRules;
+}
+
 /** The keywords of a project as its batches add up to them; each batch is planned as the routes plan it. */
 export class KeywordWorld {
   readonly batches: DemoBatch[] = [];
@@ -58,16 +65,24 @@ export class KeywordWorld {
       });
   }
 
-  add(at: number, source: KeywordSource, to: Placement, keywords: readonly KeywordIdentity[]): void {
+  /** Brings keywords; answers the batch. */
+  add(
+    at: number,
+    source: KeywordSource,
+    to: Placement,
+    keywords: readonly KeywordIdentity[],
+    by: DoneBy = {},
+  ): DemoBatch | null {
     const fresh = keywords.map((keyword) => ({ ...keyword, ...this.#project.market }));
-    this.#do(at, 'EDIT_KEYWORDS', 'ADD', null, (named) => ({
+    const plan = (named: ReadonlySet<string>) => ({
       events: planAddition(
         source,
         to,
         fresh.filter(({ id }) => !named.has(id)),
       ),
       unchanged: 0,
-    }));
+    });
+    return this.#do(at, { operation: 'EDIT_KEYWORDS', act: 'ADD' }, plan, by);
   }
 
   /** Does something to keywords that are there; answers the batch. */
@@ -75,7 +90,7 @@ export class KeywordWorld {
     at: number,
     wanted: KeywordChangeWanted,
     keywords: readonly KeywordIdentity[],
-    rules?: BatchRules,
+    by: DoneBy = {},
   ): DemoBatch | null {
     const operation =
       wanted.act === 'TOP' ? 'SPEND_QUOTA' : wanted.act === 'DELETE' ? 'DELETE_KEYWORDS' : 'EDIT_KEYWORDS';
@@ -85,7 +100,7 @@ export class KeywordWorld {
         wanted,
         seen.filter(({ id }) => !named.has(id)),
       );
-    return this.#do(at, operation, wanted.act, null, plan, rules);
+    return this.#do(at, { operation, act: wanted.act }, plan, by);
   }
 
   /** Where a keyword stands; null where it is in no scope, or not there. */
@@ -102,11 +117,12 @@ export class KeywordWorld {
     const plan = (named: ReadonlySet<string>) => ({
       events: planRestoration(
         commandId,
-        before.filter(({ id }) => !named.has(id)),
+        before.filter(({ id }) => !named.has(id)).map((each) => ({ ...each, lastChange: commandId })),
       ),
       unchanged: 0,
     });
-    this.#do(at + 6 * 60_000, 'UNDO_OWN', 'UNDO', { batch: commandId, userId: actor.userId }, plan);
+    const order = { operation: 'UNDO_OWN', act: 'UNDO', undoes: commandId } as const;
+    this.#do(at + 6 * 60_000, order, plan, { actor: this.whoMay('UNDO_OWN', actor.userId) });
   }
 
   #seen(keywords: readonly KeywordIdentity[]): SeenKeyword[] {
@@ -120,26 +136,16 @@ export class KeywordWorld {
 
   #do(
     at: number,
-    operation: Operation,
-    act: KeywordAct,
-    undoes: { batch: string; userId: string } | null,
+    { operation, act, undoes = null }: { operation: Operation; act: KeywordAct; undoes?: string | null },
     plan: (named: ReadonlySet<string>) => BatchPlan,
-    rules: BatchRules = NO_RULES,
+    by: DoneBy,
   ): DemoBatch | null {
     const { events } = plan(new Set());
     if (events.length === 0) return null;
-    const commandId = this.#newId();
-    const actor = this.#whoMay(operation, undoes?.userId);
+    const { commandId = this.#newId(), actor = this.whoMay(operation), rules = NO_RULES } = by;
     const { projectId } = this.#project;
     const batch = {
-      ...{
-        at,
-        operation,
-        act,
-        undoes: undoes?.batch ?? null,
-        rules,
-        plan: async (named: ReadonlySet<string>) => plan(named),
-      },
+      ...{ at, operation, act, undoes, rules, plan: async (named: ReadonlySet<string>) => plan(named) },
       ...{ commandId, projectId, actor, correlationId: commandId },
     };
     for (const event of events) this.#apply(event, batch);
@@ -147,7 +153,8 @@ export class KeywordWorld {
     return batch;
   }
 
-  #whoMay(operation: Operation, userId?: string): DemoBatch['actor'] {
+  /** Somebody of the team who may do something, in the role for it; the one of this id where one is named. */
+  whoMay(operation: Operation, userId?: string): DemoBatch['actor'] {
     const able = this.#project.team.people.flatMap((person) => {
       const role = actingRole(operation, person, true);
       return role === null || (userId !== undefined && person.userId !== userId)

@@ -47,7 +47,17 @@ export const dentalSearches: TradeSearches = {
       'leeds',
       'sheffield',
     ],
-    ...['birmingham', 'cardiff', 'edinburgh', 'oxford', 'cambridge', 'southampton', 'watford', 'near me'],
+    ...['birmingham', 'cardiff', 'edinburgh', 'oxford', 'cambridge', 'southampton', 'watford'],
+  ],
+  brands: ['brightside dental', 'brightside', 'lumen health'],
+  brandWishes: ['reviews', 'opening times', 'price list', 'jobs', 'phone number', 'team', 'finance'],
+  nearby: [
+    ...['{thing} near me', '{thing} clinic near me', 'nearest clinic for {thing}', '{thing} in my area'],
+    ...['{thing} open now', '{thing} open sunday'],
+  ],
+  yearly: [
+    ...['{thing} cost {year}', 'best {thing} {year}', '{thing} prices {year}', '{thing} reviews {year}'],
+    ...['{thing} offers {year}', 'nhs {thing} {year}'],
   ],
   questions: [
     ...['how long does {thing} take', 'does {thing} hurt', 'is {thing} safe', 'what is {thing}'],

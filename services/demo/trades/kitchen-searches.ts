@@ -45,7 +45,17 @@ export const kitchenSearches: TradeSearches = {
   rivals: ['bakebarn', 'panplanet', 'cookcorner', 'the tin store', 'kitchen attic', 'doughdirect'],
   places: [
     ...['london', 'manchester', 'birmingham', 'leeds', 'bristol', 'bath', 'york', 'edinburgh', 'glasgow'],
-    ...['cardiff', 'norwich', 'brighton', 'oxford', 'cambridge', 'nottingham', 'liverpool', 'near me'],
+    ...['cardiff', 'norwich', 'brighton', 'oxford', 'cambridge', 'nottingham', 'liverpool'],
+  ],
+  brands: ['hearth & grain', 'hearth and grain', 'ridge & vale'],
+  brandWishes: ['reviews', 'returns', 'discount code', 'opening times', 'recipes', 'gift card', 'sale'],
+  nearby: [
+    ...['{thing} near me', 'buy {thing} near me', 'nearest {thing} shop', 'local {thing} shop'],
+    ...['{thing} shop open now', '{thing} shop open sunday'],
+  ],
+  yearly: [
+    ...['best {thing} {year}', '{thing} {year}', 'new {thing} {year}', '{thing} reviews {year}'],
+    ...['{thing} deals {year}', 'top 10 {thing} {year}'],
   ],
   questions: [
     ...['how to clean {thing}', 'how to use {thing}', 'are {thing} worth it', 'what are {thing} used for'],

@@ -48,17 +48,17 @@ export const outdoorSearches: TradeSearches = {
   rivals: ['trailbarn', 'summit depot', 'peakcheap', 'outdoor attic', 'camp & co', 'hikehub'],
   places: [
     ...['keswick', 'ambleside', 'fort william', 'aviemore', 'sheffield', 'manchester', 'leeds', 'bristol'],
-    ...[
-      'cardiff',
-      'edinburgh',
-      'glasgow',
-      'london',
-      'birmingham',
-      'york',
-      'betws-y-coed',
-      'buxton',
-      'near me',
-    ],
+    ...['cardiff', 'edinburgh', 'glasgow', 'london', 'birmingham', 'york', 'betws-y-coed', 'buxton'],
+  ],
+  brands: ['northpeak', 'northpeak outfitters', 'ridge & vale'],
+  brandWishes: ['reviews', 'returns', 'discount code', 'opening times', 'store locator', 'gift card', 'sale'],
+  nearby: [
+    ...['{thing} near me', '{thing} shop near me', 'nearest {thing} shop', 'local {thing} shop'],
+    ...['{thing} shop open now', '{thing} shop open sunday'],
+  ],
+  yearly: [
+    ...['best {thing} {year}', '{thing} {year}', 'new {thing} {year}', '{thing} reviews {year}'],
+    ...['{thing} sale {year}', 'top 10 {thing} {year}'],
   ],
   questions: [
     ...[

@@ -12,6 +12,12 @@ export interface TradeSearches {
   makers: readonly string[];
   rivals: readonly string[];
   places: readonly string[];
+  /** What the project and its customer are called by who asks for them; stands before a thing, a place or what is asked of them. */
+  brands: readonly string[];
+  brandWishes: readonly string[];
+  /** Patterns; `{thing}` is replaced: what is to be found close by, and what is asked for anew each `{year}`. */
+  nearby: readonly string[];
+  yearly: readonly string[];
   /** Patterns; `{thing}` is replaced. */
   questions: readonly string[];
   prices: readonly string[];

@@ -1,4 +1,4 @@
-import { KEYWORD_STRATEGIES, type KeywordStrategy, VARIANT_STATES } from '@keywright/events/catalogue';
+import { KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
@@ -11,6 +11,9 @@ import { keywordModels as readModels } from '../read/keyword-queries.ts';
 
 const { page, size } = pageQuery({ defaultSize: 20, maxSize: 100 });
 const figure = (description: string) => Type.Union([Type.Number(), Type.Null()], { description });
+
+/** How a keyword stands to the one whose variant it is, or may be. */
+const VARIANT_STATES = ['ALIAS', 'PROPOSED'] as const;
 
 const variantSchema = Type.Object({
   originalId: Type.String({ description: 'of the project’s keyword that counts, which stands on the topic' }),

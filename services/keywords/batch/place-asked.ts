@@ -26,7 +26,7 @@ export function scopeNamed(word: string): KeywordScope {
 }
 
 /** The same of any word; null where it means none. */
-export function scopeOfWord(word: string): KeywordScope | null {
+function scopeOfWord(word: string): KeywordScope | null {
   return SCOPES.get(word) ?? null;
 }
 
@@ -41,19 +41,45 @@ export async function placeAsked(
 ): Promise<Placement> {
   const scope = scopeNamed(to);
   if (asked === null) return { scope, listId: null };
-  const listId = uuidOf(asked);
-  const list = listId
-    ? await db
-        .selectFrom('keyword_lists')
-        .select('scope')
-        .where('id', '=', listId)
-        .where('project_id', '=', projectId)
-        .executeTakeFirst()
-    : undefined;
-  if (listId === null || list === undefined) throw refused({ code: 'NOT_FOUND', field: 'keyWordListId' });
+  const list = await listNamed(db, projectId, asked);
   if (list.scope !== scope)
     throw refused({ code: 'FIELD_INVALID', field: 'keyWordListId', reason: 'UNKNOWN' });
-  return { scope, listId };
+  return { scope, listId: list.id };
+}
+
+/** A list of the project by its id. @throws AppError NOT_FOUND with the name of the field that says it */
+export async function listNamed(
+  db: Kysely<Database>,
+  projectId: string,
+  text: string,
+  field = 'keyWordListId',
+): Promise<{ id: string; scope: KeywordScope }> {
+  const id = uuidOf(text);
+  const list =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom('keyword_lists')
+          .select(['id', 'scope'])
+          .where('id', '=', id)
+          .where('project_id', '=', projectId)
+          .executeTakeFirst();
+  if (list === undefined) throw refused({ code: 'NOT_FOUND', field });
+  return list;
+}
+
+/**
+ * The place that one word means: a scope by one of its words, with all of its lists, else a list of the project by its id.
+ * @throws AppError NOT_FOUND with the name of the field that says it
+ */
+export async function placeMeant(
+  db: Kysely<Database>,
+  projectId: string,
+  word: string,
+  field: string,
+): Promise<{ scope: KeywordScope } | { listId: string }> {
+  const scope = scopeOfWord(word);
+  return scope === null ? { listId: (await listNamed(db, projectId, word, field)).id } : { scope };
 }
 
 function refused({ code, ...facts }: Refusal): AppError {

@@ -32,11 +32,11 @@ interface Kept {
   by: string;
   at: string;
 }
-type UndoPlan = BatchPlan & { kept: Kept[]; keptCount: number };
+type UndoPlan = BatchPlan & { movedByRules: number; kept: Kept[]; keptCount: number };
 
 /**
- * POST /api/keywords/undo: gives back how keywords stood before a batch, of those whose last change it is; the others are named
- * with who changed them since. An undo is a batch and can be undone itself.
+ * POST /api/keywords/undo: gives back how keywords stood before a batch, of those that nothing but standing rules has changed since;
+ * the others are named with who changed them. An undo is a batch and can be undone itself.
  */
 export const undoKeywords: RegisterRoute = batchRoute({
   method: 'POST',
@@ -52,6 +52,7 @@ export const undoKeywords: RegisterRoute = batchRoute({
   }),
   response: {
     restored: Type.Integer({ description: 'keywords that stand as before again' }),
+    movedByRules: Type.Integer({ description: 'of these, how many standing rules had moved since' }),
     kept: Type.Array(
       Type.Object({
         id: Type.String(),
@@ -83,10 +84,12 @@ export const undoKeywords: RegisterRoute = batchRoute({
       needs: undoNeeds({ act: batch.act, own, brought: batch.brought }),
       ...(batch.undoneBy === commandId ? {} : { once: { id: undoId, taken: undoneAlready } }),
       undoes: batch.id,
-      plan: (named: ReadonlySet<string>) => planUndo(db, { projectId, batchId: batch.id }, named),
+      plan: (named: ReadonlySet<string>) => planUndo(db, { projectId, batchId: batch.id, undoId }, named),
     };
   },
-  answer: ({ changed, plan: { kept, keptCount } }) => ({ restored: changed, kept, keptCount }),
+  answer: ({ changed, plan: { movedByRules, kept, keptCount } }) => ({
+    ...{ restored: changed, movedByRules, kept, keptCount },
+  }),
 });
 
 function notUndoable(reason: NotUndoableReason, since: LaterChange[] = []): AppError {
@@ -122,19 +125,39 @@ async function batchNamed({ db }: Platform, projectId: string, text: string): Pr
 
 interface Changed extends Kept {
   before: KeywordStanding | null;
-  isLast: boolean;
+  lastChange: string;
+  /** Whether nobody has changed it since, though rules may have. */
+  isOwn: boolean;
+  /** Whether rules have moved it between the batch and its undo. */
+  byRule: boolean;
 }
 
-/** What a batch has changed and what became of it, but of keywords that the undo has given back already. */
+/**
+ * What a batch has changed and what became of it, but of keywords that the undo has given back already. What a standing rule has moved on
+ * is the batch's still: without it the rule would have found nothing.
+ */
 async function planUndo(
   db: Kysely<Database>,
-  { projectId, batchId }: { projectId: string; batchId: string },
+  { projectId, batchId, undoId }: { projectId: string; batchId: string; undoId: string },
   named: ReadonlySet<string>,
 ): Promise<UndoPlan> {
+  // Of most keywords the batch is the last change, and nothing else has to be asked.
   const { rows } = await sql<Omit<Changed, 'at'> & { at: Date | string }>`
-    select changes.id, changes.before, now.value, now.changed_by = ${batchId} as "isLast", now.by, now.at
+    select changes.id, changes.before, now.value, now.changed_by as "lastChange", now.by, now.at,
+      case when now.changed_by = ${batchId} then true else not exists (
+        select from keyword_changes as later left join keyword_acts as acts on acts.id = later.batch_id
+        where later.keyword_id = changes.id and later.position > changes.position and later.batch_id <> ${batchId}
+          and acts.rule_id is null
+      ) end as "isOwn",
+      case when now.changed_by = ${batchId} then false else exists (
+        select from keyword_changes as later join keyword_acts as acts on acts.id = later.batch_id
+        where later.keyword_id = changes.id and later.position > changes.position and acts.rule_id is not null
+          and not exists (
+            select from keyword_changes as back
+            where back.keyword_id = changes.id and back.batch_id = ${undoId} and back.position < later.position)
+      ) end as "byRule"
     from (
-      select distinct on (keyword_id) keyword_id as id, before from keyword_changes
+      select distinct on (keyword_id) keyword_id as id, before, position from keyword_changes
       where batch_id = ${batchId} and project_id = ${projectId} order by keyword_id, position
     ) as changes
     join (
@@ -146,16 +169,19 @@ async function planUndo(
       where project_id = ${projectId}
     ) as now on now.id = changes.id`.execute(db);
   const left = rows.filter(({ id }) => !named.has(id));
-  const own = left.filter(({ isLast }) => isLast);
-  const others = left.filter(({ isLast }) => !isLast);
+  const own = left.filter(({ isOwn }) => isOwn);
+  const others = left.filter(({ isOwn }) => !isOwn);
   const events = planRestoration(
     batchId,
-    own.map(({ id, before }) => ({ id, standing: before === null ? NEVER_THERE : withLabels(before) })),
+    own.map(({ id, before, lastChange }) => ({
+      ...{ id, lastChange, standing: before === null ? NEVER_THERE : withLabels(before) },
+    })),
   );
   const kept = others
     .slice(0, NAMED)
     .map(({ id, value, by, at }) => ({ id, value, by, at: new Date(at).toISOString() }));
-  return { events, unchanged: others.length, kept, keptCount: others.length };
+  const movedByRules = rows.filter(({ id, isOwn, byRule }) => byRule && (isOwn || named.has(id))).length;
+  return { events, unchanged: others.length, movedByRules, kept, keptCount: others.length };
 }
 
 /** How a keyword stood before it came. */

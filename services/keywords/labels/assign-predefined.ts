@@ -16,7 +16,7 @@ import { parseListParameter } from '../../platform/read-models/query-schema.ts';
 import { type BatchInParts, BatchMovedOn } from '../batch/batch-in-parts.ts';
 import { batchAnswer } from '../batch/batch-route.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
-import { listNamed } from './named-labels.ts';
+import { listNamed } from '../batch/place-asked.ts';
 import { findPredefined, type FoundCategories } from './find-predefined.ts';
 import { predefinedCategoriesOf } from './predefined-categories.ts';
 
@@ -70,7 +70,7 @@ export const assignPredefinedRoute: RegisterRoute = (app, platform) => {
       const member = requestMembership(request);
       const { projectId } = member;
       const { keyWordListId, types } = request.query;
-      const listId =
+      const list =
         keyWordListId === undefined ? null : await listNamed(platform.db, projectId, keyWordListId);
       const named = parseListParameter('types', types, PREDEFINED_CATEGORIES) as PredefinedCategory[];
       const wanted = PREDEFINED_CATEGORIES.filter((type) => named.length === 0 || named.includes(type));
@@ -82,7 +82,7 @@ export const assignPredefinedRoute: RegisterRoute = (app, platform) => {
         const { categories: filled, position } = await predefinedCategoriesOf(platform, {
           ...{ ...command, projectId, actor: member, wanted },
         });
-        const where = { listId, categories: filled };
+        const where = { listId: list?.id ?? null, categories: filled };
         return { categories: filled, made: position, found: await foundOnce(platform, order, where) };
       });
       const { ended, added, unchanged } = found;

@@ -7,7 +7,7 @@ import { requestMembership } from '../../platform/http/authorise.ts';
 import { oneOf, textOrNull } from '../../platform/http/json-types.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { KEYWORD_LABELS } from './keyword-labels.ts';
-import { listNamed } from './named-labels.ts';
+import { listNamed } from '../batch/place-asked.ts';
 
 const commandRoute = commandRoutesOf(
   KEYWORD_LABELS,
@@ -54,8 +54,8 @@ export const labelCommands: readonly RegisterRoute[] = [
       keyWordListId: Type.Optional(textOrNull('the list that it is for; default: all of the project')),
     }),
     async command({ body: { name, projectId, keyWordListId = null } }, { db }) {
-      const listId = keyWordListId === null ? null : await listNamed(db, projectId, keyWordListId);
-      return { type: 'CreateCategory', projectId, name, listId };
+      const list = keyWordListId === null ? null : await listNamed(db, projectId, keyWordListId);
+      return { type: 'CreateCategory', projectId, name, listId: list?.id ?? null };
     },
     answer: ({ events: [made] }) =>
       made?.event.type === 'CategoryCreated' ? { id: made.event.data.categoryId } : {},

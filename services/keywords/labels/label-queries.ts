@@ -15,7 +15,7 @@ import { keywordModels as readModels, keywordReaders } from '../read/keyword-que
 import { SELECTION_BYTES, selectionAsked, selectionFields } from '../read/keyword-sums.ts';
 import { categoriesWhere, tagsOfProject } from '../read/label-facts.ts';
 import { countedIn, countedInList, withinFilter } from './counted-categories.ts';
-import { listNamed } from './named-labels.ts';
+import { listNamed } from '../batch/place-asked.ts';
 
 const whole = Type.Integer({ minimum: 0 });
 const volume = Type.Integer({
@@ -71,7 +71,7 @@ export const labelQueries: readonly RegisterRoute[] = [
     async read(tx, { query: { projectId, keyWordListId }, url }) {
       const all = await categoriesWhere(tx, sql`labels.project_id = ${projectId}`);
       if (keyWordListId === undefined) return toList('categories', all, url);
-      const listId = await listNamed(tx, projectId, keyWordListId);
+      const { id: listId } = await listNamed(tx, projectId, keyWordListId);
       return toList('categories', await countedInList(tx, all, { projectId, listId }), url);
     },
   }),
@@ -90,7 +90,7 @@ export const labelQueries: readonly RegisterRoute[] = [
         sql`labels.project_id = ${projectId} and labels.name_key = ${key}`,
       );
       if (keyWordListId === undefined) return toList('categories', all, url);
-      const listId = await listNamed(tx, projectId, keyWordListId);
+      const { id: listId } = await listNamed(tx, projectId, keyWordListId);
       return toList('categories', await countedInList(tx, all, { projectId, listId }), url);
     },
   }),

@@ -2,9 +2,9 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { scopeOfWord } from '../batch/place-asked.ts';
+import { placeMeant } from '../batch/place-asked.ts';
 
-type Table = 'keyword_categories' | 'keyword_tags' | 'keyword_lists';
+type Table = 'keyword_categories' | 'keyword_tags';
 
 async function ownOf(
   db: Kysely<Database>,
@@ -35,16 +35,6 @@ export function tagNamed(db: Kysely<Database>, projectId: string, text: string):
   return ownOf(db, 'keyword_tags', { projectId, text, field: 'tagId' });
 }
 
-/** The id of a list of the project. @throws AppError NOT_FOUND */
-export function listNamed(
-  db: Kysely<Database>,
-  projectId: string,
-  text: string,
-  field = 'keyWordListId',
-): Promise<string> {
-  return ownOf(db, 'keyword_lists', { projectId, text, field });
-}
-
 /** The rows of keywords at a place: a list of the project, a scope, or all lists of a type. @throws AppError NOT_FOUND */
 export async function keywordsAt(
   db: Kysely<Database>,
@@ -52,7 +42,6 @@ export async function keywordsAt(
   text: string,
   field: string,
 ): Promise<RawBuilder<boolean>> {
-  const scope = scopeOfWord(text);
-  if (scope !== null) return sql<boolean>`scope = ${scope}`;
-  return sql<boolean>`list_id = ${await listNamed(db, projectId, text, field)}`;
+  const place = await placeMeant(db, projectId, text, field);
+  return 'scope' in place ? sql<boolean>`scope = ${place.scope}` : sql<boolean>`list_id = ${place.listId}`;
 }

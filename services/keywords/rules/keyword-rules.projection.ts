@@ -1,5 +1,6 @@
 import type { Recorded } from '@keywright/events';
 import {
+  authorAfter,
   KEYWORD_RULE_FIELDS,
   KEYWORD_RULES_CATEGORY,
   type KeywordRuleEvent,
@@ -17,7 +18,7 @@ export interface StoredRule extends KeywordRuleRow {
 export const keywordRulesProjection = rowProjection<typeof KEYWORD_RULE_FIELDS, StoredRule, KeywordRuleEvent>(
   {
     name: 'keywordrules',
-    number: 1,
+    number: 2,
     fields: KEYWORD_RULE_FIELDS,
     beside: { since: { type: 'int64' } },
     category: KEYWORD_RULES_CATEGORY,
@@ -44,12 +45,11 @@ function evolve(
   if (row === null) return null;
   switch (type) {
     case 'KeywordRuleChanged':
+      return { ...row, revision, ...data, authorId: authorAfter(row, data, by) };
     case 'KeywordRuleOrdered':
       return { ...row, revision, ...data };
-    case 'KeywordRuleEnabled': {
-      const author = row.stopped === null ? {} : { authorId: by, stopped: null };
-      return { ...row, revision, enabled: true, ...author, since: position };
-    }
+    case 'KeywordRuleEnabled':
+      return { ...row, revision, enabled: true, authorId: by, stopped: null, since: position };
     case 'KeywordRuleDisabled':
       return { ...row, revision, enabled: false };
     case 'KeywordRuleStopped':

@@ -140,7 +140,7 @@ export const ruleRoutes: readonly RegisterRoute[] = [
 
   addRule,
 
-  /** What is not said stays; turned on, one that was stopped is the caller’s from then on. */
+  /** What is not said stays; turned on, or changed in more than its name and place, it is the caller’s from then on. */
   commandRoute({
     ...ofRule,
     method: 'PATCH',

@@ -175,6 +175,58 @@ describe('Standing rules', () => {
     expect((await rules())[0]).toMatchObject({ stopped: null, authorId: test.users['content_manager'] });
   });
 
+  it('act in the name of whoever last changed what they do or turned them on', async () => {
+    const id = await makeRule(contains('shop'));
+    const patch = async (as: string, change: object) => {
+      const { status } = await test.request(as, 'PATCH', `/api/keywordRules/${id}`, change);
+      expect(status).toBe(200);
+      return (await rules())[0]?.authorId;
+    };
+    const { contributor, content_manager: manager, owner } = test.users;
+    expect(await patch('owner', { name: 'Called otherwise', order: 4 })).toBe(contributor);
+    expect(await patch('content_manager', { action: 'GLOSSARY' })).toBe(manager);
+    expect(await patch('contributor', { enabled: false })).toBe(manager);
+    expect(await patch('owner', { enabled: true })).toBe(owner);
+    await add(['boot shop']);
+    await look();
+    expect(await places()).toEqual({ 'boot shop': 'MY_REALITY' });
+    expect(await history('boot shop')).toMatchObject([{ from: { id: owner } }, {}]);
+  });
+
+  it('leave what they have moved on to be undone with what brought it', async () => {
+    await makeRule({ name: 'Drop', ...contains('shop'), order: 1 });
+    await makeRule({ name: 'Keep', action: 'GLOSSARY', ...contains('boot'), order: 2 });
+    const values = ['boot shop', 'tent shop', 'rope shop', 'rope'];
+    const asked = { projectId, to: 'MY_GOAL', values };
+    const { body: brought } = await test.post('content_manager', '/api/keyWords/add', asked);
+    await look();
+    const moved = { 'boot shop': 'MY_REALITY', 'tent shop': 'OUT_OF_SCOPE', rope: 'MY_GOAL' };
+    expect(await places()).toEqual({ ...moved, 'rope shop': 'OUT_OF_SCOPE' });
+    const { rows } = await sql<{ id: string }>`
+      select id from keyword_views where project_id = ${projectId} and value = 'rope shop'`.execute(
+      test.platform.db,
+    );
+    const back = { projectId, ids: rows.map(({ id }) => id), to: 'MY_GOAL' };
+    expect((await test.post('owner', '/api/keyword/group/move-kw', back)).body).toMatchObject({ moved: 1 });
+    await test.settled();
+    const undo = (eventId: unknown, headers: Record<string, string> = {}) =>
+      test.post('content_manager', '/api/keywords/undo', { projectId, eventId }, headers);
+    const headers = { 'idempotency-key': randomUUID() };
+    const undone = await undo(brought['eventId'], headers);
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { restored: 3, movedByRules: 2, keptCount: 1, kept: [{ value: 'rope shop' }] },
+    });
+    await look();
+    expect(await places()).toEqual({ 'rope shop': 'MY_GOAL' });
+    await test.platform.db.deleteFrom('idempotency_keys').execute();
+    expect((await undo(brought['eventId'], headers)).body).toEqual(undone.body);
+    // As rules had left it.
+    expect((await undo(undone.body['eventId'])).body).toMatchObject({ restored: 3, movedByRules: 0 });
+    await look();
+    expect(await places()).toEqual({ ...moved, 'rope shop': 'MY_GOAL' });
+  });
+
   it('do nothing in a project that is gone', async () => {
     await makeRule(contains('shop'));
     await add(['boot shop']);

@@ -33,11 +33,14 @@ it('A file that is written piece by piece is there as a whole, replaces the one 
 
     await pipeline([Buffer.from('second')], await files.writeStream('abc'));
     const given = await files.writeStream('abc');
+    const closed = new Promise((done) => given.once('close', done));
     const broken = async function* () {
       yield Buffer.from('third');
       throw new Error('no more');
     };
     await expect(pipeline(broken, given)).rejects.toThrow('no more');
+    // The pipeline has failed before the stream it destroys has cleared away what it wrote.
+    await closed;
     expect(await read()).toEqual({ bytes: 6, text: 'second' });
     expect(readdirSync(path.join(folder, 'ab'))).toEqual(['abc']);
   } finally {

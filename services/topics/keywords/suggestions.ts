@@ -99,8 +99,8 @@ async function alike(
     with near as materialized (
       select probe, hit.keyword_id, hit.text from unnest(${[...probes]}::text[]) as probe
       cross join lateral (
-        select keyword_id, text from keyword_search_texts
-        where project_id = ${topic.projectId} and text %> probe limit ${COMPARED}
+        select keyword_id, text from keyword_search_texts texts join keyword_views keyword on keyword.id = texts.keyword_id
+        where texts.project_id = ${topic.projectId} and text %> probe and ${mayTake(topic)} limit ${COMPARED}
       ) as hit
     ), common as materialized (
       select probe from near group by probe having count(*) >= ${COMPARED}
@@ -122,7 +122,6 @@ async function alike(
       round(measured.similarity::numeric, 2)::double precision as similarity
     from measured join keyword_views keyword on keyword.id = measured.keyword_id
     left join keyword_lists lists on lists.id = keyword.list_id
-    where ${mayTake(topic)}
     order by similarity desc, keyword.volume desc nulls last, keyword.value
     limit ${size}`.execute(tx);
   return rows;

@@ -172,7 +172,7 @@ describe('The keywords of a topic', () => {
 async function addedUp(topicId: string) {
   const { rows } = await sql<Record<string, number | null>>`
     with line as (
-      select strategy, cpc, position, previous_position - position as variation, impressions,
+      select strategy, shared.cpc, own.position, own.previous_position - own.position as variation, own.impressions,
         coalesce(keyword_views.relation = 'ALIAS', false) as alias,
         case when keyword_views.relation = 'ALIAS' then null else shared.volume end as volume
       from topic_keywords line left join keyword_views on keyword_views.id = line.keyword_id

@@ -1,5 +1,5 @@
 import { type Approval, APPROVALS, APPROVED_CONTENT, type ContentPart } from '@keywright/events/catalogue';
-import { contentOf, contentText, type TopicContent, wholeTopic } from '@keywright/events/topic';
+import { approvedPart, approvedText, type TopicContent, wholeTopic } from '@keywright/events/topic';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
@@ -68,13 +68,13 @@ export function changesSince(
   for (const act of acts.filter((each) => BigInt(each.revision) > BigInt(revision))) {
     const before = contentBefore(seen, act);
     for (const part of parts)
-      if (!last.has(part) && contentText(part, before) !== contentText(part, seen)) last.set(part, act);
+      if (!last.has(part) && approvedText(part, before) !== approvedText(part, seen)) last.set(part, act);
     seen = before;
   }
   return parts.flatMap((part) => {
     const act = last.get(part);
-    if (act === undefined || contentText(part, seen) === contentText(part, topic)) return [];
-    const [before, after] = differing(contentOf(part, seen), contentOf(part, topic));
+    if (act === undefined || approvedText(part, seen) === approvedText(part, topic)) return [];
+    const [before, after] = differing(approvedPart(part, seen), approvedPart(part, topic));
     return [{ part, before, after, by: act.by, at: act.at }];
   });
 }

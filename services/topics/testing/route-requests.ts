@@ -20,6 +20,9 @@ export interface RequestFixture {
   ownerId: string;
   userIds: readonly string[];
   keywordIds: readonly string[];
+  /** The project’s keywords that stand on the topic, and those that stand on any. */
+  keywordsOfTopic: readonly string[];
+  keywordsOfTopics: readonly string[];
   status: TopicStatus;
   lastEventId: string;
   /** The requests for moves that are open. */
@@ -144,6 +147,8 @@ export const ROUTE_REQUESTS: Record<string, Maker> = {
     url: `/api/topics/${topicId}/delete-keywords`,
     body: { topicKeywordIds: keywordIds.length === 0 ? [] : [pick(keywordIds)] },
   }),
+  'POST /api/topics/:id/add-associations': (world, pick) => associations('add', world, pick),
+  'POST /api/topics/:id/remove-associations': (world, pick) => associations('remove', world, pick),
   'POST /api/topics/:id/notes': ({ topicId }, pick) => ({
     url: `/api/topics/${topicId}/notes`,
     body: { note: pick(['Check the season', ' ']) },
@@ -171,6 +176,18 @@ export const ROUTE_REQUESTS: Record<string, Maker> = {
     url: `/api/subTopics/${pick(subTopicIds.length === 0 ? [topicId] : subTopicIds)}`,
   }),
 };
+
+function associations(
+  call: 'add' | 'remove',
+  { topicId, keywordsOfTopic, keywordsOfTopics }: RequestFixture,
+  pick: Parameters<Maker>[1],
+): MadeRequest {
+  const originalId = pick([...keywordsOfTopic, topicId]);
+  return {
+    url: `/api/topics/${topicId}/${call}-associations`,
+    body: { originalId, aliasIds: [pick([...keywordsOfTopics, topicId])] },
+  };
+}
 
 function asFile(csv: string): Pick<MadeRequest, 'body' | 'headers'> {
   const boundary = 'pages';

@@ -21343,6 +21343,8 @@ export interface paths {
                             unchanged: number;
                             /** @description keywords that stand as before again */
                             restored: number;
+                            /** @description of these, how many standing rules had moved since */
+                            movedByRules: number;
                             /** @description keywords that somebody has changed since: the first 100 */
                             kept: {
                                 id: string;

@@ -12,19 +12,18 @@ import {
   IconButton,
   Kbd,
   SkeletonLine,
+  useDropTarget,
   useFocusReturn,
 } from '../ui/index.ts';
+import { type BasketDrag, KEYWORDS_DRAGGED } from './basket-drag.ts';
 import { BASKETS } from './basket-facts.ts';
 import classes from './baskets.module.css';
 import { DropHere } from './drop-here.tsx';
-import { takeFromBasket } from './fill-basket.ts';
+import { putInBasket, takeFromBasket } from './fill-basket.ts';
 import { type BasketKeyword, loadBasket, useBasket } from './known-baskets.ts';
 
 /** The line with the focus listens itself. */
-const TRAY_KEYS = [
-  { keys: 'k j', label: 'basket.help.walk', group: 'panel' },
-  { keys: 'delete', label: 'basket.help.remove', group: 'panel' },
-] as const;
+const TRAY_KEYS = [{ keys: 'delete', label: 'basket.help.remove', group: 'panel' }] as const;
 
 /** What is in both baskets, over whatever screen is shown. */
 export function BasketTray({ onClose }: { onClose: () => void }) {
@@ -71,7 +70,7 @@ function walk(tray: HTMLElement | null, by: number): void {
   lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.focus();
 }
 
-/** One basket: how full it is, and each of its keywords with the way out. */
+/** One basket: how full it is, and each of its keywords with the way out. It takes what is dropped on it, as its tile does. */
 function HeldKeywords({ kind }: { kind: BasketKind }) {
   const t = useT();
   const { full } = useFormats();
@@ -79,6 +78,13 @@ function HeldKeywords({ kind }: { kind: BasketKind }) {
   const { keywords, failed } = useBasket(projectId, kind);
   const { icon: Icon } = BASKETS[kind];
   const place = t(`basket.${kind}`);
+  const part = useRef<HTMLElement>(null);
+  const over = useDropTarget<BasketDrag>({
+    ref: part,
+    kind: KEYWORDS_DRAGGED,
+    accepts: ({ keywordIds }) => keywordIds().length > 0,
+    onDrop: ({ keywordIds }) => void putInBasket(projectId, kind, keywordIds()),
+  });
   const remove = (keyword: BasketKeyword, line: HTMLElement | null): void => {
     // The focus goes on to what stands next, before this line is gone.
     const tray = line?.closest<HTMLElement>('[role=dialog]') ?? null;
@@ -89,7 +95,7 @@ function HeldKeywords({ kind }: { kind: BasketKind }) {
     void takeFromBasket(projectId, kind, [keyword.id]);
   };
   return (
-    <section aria-label={place}>
+    <section ref={part} aria-label={place} className={classes.part} data-over={over || undefined}>
       <div className={classes.head}>
         <Icon size={14} aria-hidden="true" />
         <h3>{place}</h3>

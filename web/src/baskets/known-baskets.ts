@@ -19,6 +19,8 @@ interface Asked {
   changes: number;
   underWay: boolean;
   again: boolean;
+  /** As of which word of the account it was asked for last. */
+  told: number | null;
 }
 
 const UNKNOWN_BASKET: KnownBasket = { keywords: null, failed: false };
@@ -34,7 +36,7 @@ whenPersonChanges(() => {
 const keyOf = (projectId: string, kind: BasketKind): string => `${projectId} ${kind}`;
 
 function askedOf(key: string): Asked {
-  const asked = askedBaskets.get(key) ?? { changes: 0, underWay: false, again: false };
+  const asked = askedBaskets.get(key) ?? { changes: 0, underWay: false, again: false, told: null };
   askedBaskets.set(key, asked);
   return asked;
 }
@@ -82,8 +84,14 @@ async function read(projectId: string, kind: BasketKind): Promise<KnownBasket | 
 export function useBasket(projectId: string, kind: BasketKind): KnownBasket {
   const key = keyOf(projectId, kind);
   useEffect(() => {
-    // Several that show it ask at most twice: `loadBasket` puts them together.
-    const ask = (): void => void loadBasket(projectId, kind);
+    const ask = (): void => {
+      const asked = askedOf(keyOf(projectId, kind));
+      const told = store.get(basketsToldAtom);
+      // Whoever shows it besides has asked for it already.
+      if (asked.told === told && !basketNow(projectId, kind).failed) return;
+      asked.told = told;
+      void loadBasket(projectId, kind);
+    };
     ask();
     return store.sub(basketsToldAtom, ask);
   }, [projectId, kind]);

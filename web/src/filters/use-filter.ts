@@ -1,5 +1,5 @@
 import { type Atom, atom } from 'jotai';
-import { use, useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { HotkeyGroup } from '../hotkeys/index.ts';
 import { AddressPartContext, usePartParams } from '../paths/index.ts';
 import { store } from '../state/index.ts';
@@ -78,19 +78,25 @@ export function useFilter<Address extends object>(
   );
   useEffect(() => {
     if (!restoring) return;
-    setRestoring(false);
-    setSearch((now) => filters.write(filters.read(said, defaults), defaults, now), { replace: true });
+    // The router draws an address as a transition: until then what is said is what was remembered, never the usual.
+    startTransition(() => {
+      setRestoring(false);
+      setSearch((now) => filters.write(filters.read(said, defaults), defaults, now), { replace: true });
+    });
   }, [restoring, filters, said, defaults, setSearch]);
   // The same object as long as nothing about the filter changes: opening a row must not load the page again.
   const filter = useMemo(
     () => filters.read(new URLSearchParams(encoded), defaults),
     [filters, encoded, defaults],
   );
-  useEffect(() => {
-    if (key === undefined || whole) return;
-    const kept = filters.search === null ? filter : filters.without(filter, filters.search);
-    localStorage.setItem(key, filters.write(kept, defaults, new URLSearchParams()).toString());
-  }, [key, whole, filters, filter, defaults]);
+  const keep = useCallback(
+    (kept: Address) => {
+      if (key !== undefined && !whole) remember(key, filters, kept, defaults);
+    },
+    [key, whole, filters, defaults],
+  );
+  // What an address said by itself.
+  useEffect(() => keep(filter), [keep, filter]);
   useEffect(() => {
     // An address that is copied is the page's.
     if (isPart) return;
@@ -102,9 +108,12 @@ export function useFilter<Address extends object>(
     return () => store.set(shownFilterAtom, null);
   }, [filters, filter, isPart]);
   const setFilter = useCallback<FilterControls<Address>['setFilter']>(
-    (next, step = 'push') =>
-      setSearch((now) => filters.write(next, defaults, now), { replace: step === 'replace' }),
-    [filters, setSearch, defaults],
+    (next, step = 'push') => {
+      // Before the address: whoever leaves while the list is still drawn finds it again, too.
+      keep(next);
+      setSearch((now) => filters.write(next, defaults, now), { replace: step === 'replace' });
+    },
+    [filters, keep, setSearch, defaults],
   );
   return useMemo(
     () => ({ filters, filter, defaults, scope, hotkeys, setFilter }),
@@ -112,7 +121,28 @@ export function useFilter<Address extends object>(
   );
 }
 
+/** What was kept under a key; null where nothing was, or the browser keeps nothing. */
 function remembered(key: string | undefined): string | null {
-  const text = key === undefined ? null : localStorage.getItem(key);
-  return text === null || text === '' ? null : text;
+  if (key === undefined) return null;
+  try {
+    const text = localStorage.getItem(key);
+    return text === '' ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps all of a filter but the text that is searched for. */
+function remember<Address extends object>(
+  key: string,
+  filters: Filters<Address>,
+  filter: Address,
+  defaults: Address,
+): void {
+  const kept = filters.search === null ? filter : filters.without(filter, filters.search);
+  try {
+    localStorage.setItem(key, filters.write(kept, defaults, new URLSearchParams()).toString());
+  } catch {
+    // A browser without storage, or a full one, opens the page as usual.
+  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rememberedHere, rememberHere } from '../state/index.ts';
 import { type Arrangement, useArrangement } from './arrangement.ts';
 import { type ColumnLayout, type KnownColumns, readLayout, USUAL_LAYOUT } from './column-layout.ts';
 
@@ -66,7 +67,7 @@ export function gridDisplay(storageKey: string, known: KnownColumns): UseGridDis
   const listeners = new Set<() => void>();
   let cached: { text: string | null; display: GridDisplay } = { text: null, display: USUAL_DISPLAY };
   const snapshot = (): GridDisplay => {
-    const text = localStorage.getItem(storageKey);
+    const text = rememberedHere(storageKey);
     if (text !== cached.text) cached = { text, display: readDisplay(text, known) };
     return cached.display;
   };
@@ -79,7 +80,7 @@ export function gridDisplay(storageKey: string, known: KnownColumns): UseGridDis
     const display = { ...snapshot(), ...part };
     const text = JSON.stringify(display);
     cached = { text, display };
-    localStorage.setItem(storageKey, text);
+    rememberHere(storageKey, text);
     for (const listener of listeners) listener();
   };
   const placed = new WeakMap<object, GridDisplay>();

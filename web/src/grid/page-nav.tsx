@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useT } from '../i18n/index.ts';
+import { rememberedHere, rememberHere } from '../state/index.ts';
 import { IconButton, Select } from '../ui/index.ts';
 import classes from './grid.module.css';
 import { pageOf, pageSizeOf } from './pages.ts';
@@ -18,10 +19,10 @@ export interface Paging {
  */
 export function usePaging(list: unknown, usual: number | null): Paging | null {
   const [page, setPage] = useState(0);
-  const [own, setOwn] = useState(() => localStorage.getItem('pageSize'));
+  const [own, setOwn] = useState(() => rememberedHere('pageSize'));
   const size = usual === null ? null : pageSizeOf(own, usual);
   const setSize = useCallback((rows: number) => {
-    localStorage.setItem('pageSize', String(rows));
+    rememberHere('pageSize', String(rows));
     setOwn(String(rows));
     setPage(0);
   }, []);

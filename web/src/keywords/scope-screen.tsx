@@ -2,7 +2,7 @@ import { type KeywordScope, permissionScope } from '@keywright/events/catalogue'
 import { useAtomValue } from 'jotai';
 import { sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS } from '@keywright/events/keywords';
-import { Bookmark, Columns2, History, Plus, Users } from 'lucide-react';
+import { Bookmark, Columns2, Plus, Users } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BasketButton } from '../baskets/index.ts';
@@ -25,6 +25,7 @@ import { setsOfTable, type ShownTable } from './export/export-sets.ts';
 import { ImportLink } from './import/import-link.tsx';
 import { keywordOrder } from './keyword-list.ts';
 import { useKeywordsChannel } from './keyword-kinds.ts';
+import { KeywordActivityButton } from './past/activity-beside.tsx';
 import { savedKeywordViews } from './saved-keyword-views.ts';
 import classes from './scope-side.module.css';
 import { ScopeSide } from './scope-side.tsx';
@@ -101,12 +102,9 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
         title={saved?.name ?? t(`keywords.scope.${shown}`)}
         facts={second === null && <PageFacts shown={shown} saved={saved} />}
         activity={
-          <IconButton
-            label={t('keywords.activity')}
-            size={phone ? 'lg' : 'md'}
-            icon={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
-            aria-expanded={beside?.kind === 'activity'}
-            onClick={() => setBeside(beside?.kind === 'activity' ? null : { kind: 'activity' })}
+          <KeywordActivityButton
+            open={beside?.kind === 'activity'}
+            onToggle={() => setBeside(beside?.kind === 'activity' ? null : { kind: 'activity' })}
           />
         }
       >

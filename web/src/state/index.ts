@@ -4,6 +4,7 @@ export * from './held-kinds.ts';
 export * from './late-parts.ts';
 export * from './live.ts';
 export * from './preferences.ts';
+export * from './remember.ts';
 export * from './session.ts';
 export * from './store.ts';
 export * from './told-words.ts';

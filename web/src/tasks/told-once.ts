@@ -1,3 +1,5 @@
+import { rememberedHere, rememberHere } from '../state/index.ts';
+
 const KEY = 'keywright.tasksTold';
 /** So many are remembered; the others ended long ago. */
 const REMEMBERED = 50;
@@ -9,10 +11,10 @@ const alone = (work: () => void): void => {
 };
 
 function claim(id: string): boolean {
-  const told: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+  const told: unknown = JSON.parse(rememberedHere(KEY) ?? '[]');
   const known: readonly unknown[] = Array.isArray(told) ? told : [];
   if (known.includes(id)) return false;
-  localStorage.setItem(KEY, JSON.stringify([...known, id].slice(-REMEMBERED)));
+  rememberHere(KEY, JSON.stringify([...known, id].slice(-REMEMBERED)));
   return true;
 }
 

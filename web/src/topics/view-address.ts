@@ -5,7 +5,7 @@ import { shownFilterAtom } from '../filters/index.ts';
 import { t } from '../i18n/index.ts';
 import { LAYOUT_PARAM, TOPIC_PARAM } from '../paths/index.ts';
 import { SAVED_PARAM } from '../saved-views/index.ts';
-import { store } from '../state/index.ts';
+import { rememberedHere, rememberHere, store } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
 
 export const LAYOUTS = ['board', 'list', 'calendar'] as const;
@@ -20,12 +20,12 @@ export function useLayout(view: WorkflowView): [Layout, (layout: Layout) => void
   const [search, setSearch] = useSearchParams();
   const asked = search.get(LAYOUT_PARAM);
   const saved = search.has(SAVED_PARAM);
-  const last = localStorage.getItem(keyOf(view));
+  const last = rememberedHere(keyOf(view));
   const usual: Layout = isLayout(last) ? last : view.name === 'ALL_TOPICS_PAGE' ? 'list' : 'board';
   const choose = useCallback(
     (layout: Layout) => {
       // How a saved view is shown says nothing of the workflow view below it.
-      if (!saved) localStorage.setItem(keyOf(view), layout);
+      if (!saved) rememberHere(keyOf(view), layout);
       setSearch((now) => {
         const next = new URLSearchParams(now);
         next.set(LAYOUT_PARAM, layout);

@@ -4,10 +4,11 @@ import { giveHardNames, HARD_NAMES } from './hard-names.ts';
 import type { Scenario } from './scenario.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { fullestTopic } from './topic-pages.ts';
-import { isList, TRANSLATED, type Visit, visit } from './visit.ts';
+import { isList, TRANSLATED, translatedOf, visit } from './visit.ts';
+import { visitInLanes } from './visit-lanes.ts';
 
 /**
- * What holds of everything the app can show. Each scenario is visited once, by the first test that asks for it; `usable` says
+ * What holds of everything the app can show. Each scenario is visited once, for all tests that ask for it; `usable` says
  * under which title and names the scenarios stand that everybody can use.
  */
 export function describeScenarios(
@@ -20,16 +21,12 @@ export function describeScenarios(
     product = await startProduct();
     subject = await giveHardNames(product, await fullestTopic(await product.api('manager')));
   });
-  afterAll(() => product[Symbol.asyncDispose]());
-
-  const visits = new Map<string, Promise<Visit>>();
-  const visited = (name: string): Promise<Visit> => {
-    const scenario = scenarios.find((each) => each.name === name);
-    if (!scenario) throw new Error(`there is no scenario ${name}`);
-    const known = visits.get(name) ?? visit(product, scenario, subject);
-    visits.set(name, known);
-    return known;
-  };
+  const visits = visitInLanes(scenarios, (scenario) => visit(product, scenario, subject));
+  const visited = (name: string) => visits.of(name);
+  afterAll(async () => {
+    await visits.stop();
+    await product[Symbol.asyncDispose]();
+  });
 
   describe(usable.title, () => {
     it.each(Object.entries(usable.scenarioOf))('%s, light and dark', async (_, scenario) => {
@@ -77,8 +74,10 @@ export function describeScenarios(
     },
   );
 
-  const inWords = TRANSLATED.flatMap((language) =>
-    addresses.map((address) => [language, ...address] as const),
+  const inWords = scenarios.flatMap((scenario) =>
+    translatedOf(scenario).map(
+      (language) => [language, scenario.address?.path ?? '', scenario.name] as const,
+    ),
   );
   it.each(inWords)('in %s, %s says everything in words', async (language, _, name) => {
     expect((await visited(name)).rawKeys[language]).toEqual([]);

@@ -2,13 +2,15 @@ import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import { demoUserId } from '../../../services/demo/topics/team.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import { loginOf } from './demo-data.ts';
 import { colourFindings, findings } from './findings.ts';
 import { type ListLayout, listLayoutOn } from './list-layout.ts';
+import { lookOften } from './look-often.ts';
 import type { Scenario } from './scenario.ts';
 import { rawKeys } from './raw-keys.ts';
 import { ALL_NARROWER, type Narrower, spilledOn } from './spilled.ts';
 import type { Product } from './start-product.ts';
-import type { AppWindow } from './window.ts';
+import { type AppWindow, openWindow } from './window.ts';
 
 export const TRANSLATED = ['fr-FR', 'de-DE'] as const satisfies readonly Language[];
 
@@ -19,11 +21,20 @@ const NARROWER_IN: Readonly<Record<Language, readonly Narrower[]>> = {
   'fr-FR': [],
 };
 
+/**
+ * The languages that a scenario is looked at in beside English: German, whose words are the longest, where an address leads to
+ * it; French, too, for lists and for what is looked at in windows of all widths. All have the same labels, which a check says.
+ */
+export const translatedOf = ({ address, narrower }: Scenario): readonly Language[] =>
+  address === undefined
+    ? []
+    : TRANSLATED.filter((language) => language === 'de-DE' || narrower === true || isList(address.path));
+
 /** Whether an address leads to a list of topics. */
 export const isList = (path: string): boolean => path.includes('as=list');
 
 /** Everything that was noticed of one scenario, from the first request to the last language. */
-export interface Visit {
+interface Visit {
   /** What axe finds in the light theme, and in the colours of the dark one. */
   inaccessible: string[];
   /** How many requests its windows made, and those that went to another origin. */
@@ -42,11 +53,10 @@ export interface Visit {
 }
 
 /**
- * Goes to a scenario once and notices all there is to notice, in both themes and in every language. The account that looks
+ * Goes to a scenario once and notices all there is to notice, in both themes and in its languages. The account that looks
  * speaks English before and afterwards.
  */
 export async function visit(product: Product, scenario: Scenario, subject: TopicRow): Promise<Visit> {
-  const { person, width, height, show, address, part } = scenario;
   const seen: Visit = {
     inaccessible: [],
     requests: 0,
@@ -57,47 +67,67 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
     spilled: [],
     layouts: {},
   };
-  const heard: string[][] = [];
+  const windows: AppWindow[] = [];
+  const { person, width, height } = scenario;
   const options = { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce' } as const;
   const open = async (locale: Language): Promise<Page> => {
-    const window = await product.window(person, { ...options, locale });
-    heard.push(window.complaints);
+    const window = await openWindow(product.browser, product.url, { ...options, locale });
+    windows.push(window);
+    if (person !== null) await window.signIn(loginOf(person));
     listen(window, product.url, scenario.noise, seen);
-    return window.context.newPage();
+    const page = await window.context.newPage();
+    lookOften(page);
+    return page;
   };
+  try {
+    await lookInAll(product, scenario, subject, seen, open);
+  } finally {
+    for (const { context } of windows) await context.close();
+  }
+  return { ...seen, complaints: windows.flatMap(({ complaints }) => complaints) };
+}
 
-  let page = await open('en-GB');
-  await show(page, subject, (who) => product.api(who));
-  seen.rawKeys['en-GB'] = await page.evaluate(rawKeys);
-  seen.cut.push(...(await page.evaluate(cutCells)));
-  seen.inaccessible.push(...(await findings(page, part)));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
-  seen.inaccessible.push(...(await colourFindings(page, part)));
-  const look = async (language: Language): Promise<void> => {
+async function lookInAll(
+  product: Product,
+  scenario: Scenario,
+  subject: TopicRow,
+  seen: Visit,
+  open: (locale: Language) => Promise<Page>,
+): Promise<void> {
+  const { person, show, address, part } = scenario;
+  const look = async (page: Page, language: Language): Promise<void> => {
+    seen.rawKeys[language] = await page.evaluate(rawKeys);
+    seen.cut.push(...(await page.evaluate(cutCells)));
+  };
+  const lookInWindows = async (page: Page, language: Language): Promise<void> => {
     const found = await spilledOn(page, scenario.narrower ? NARROWER_IN[language] : []);
     seen.spilled.push(...found.map((what) => `${language}, ${what}`));
     if (address !== undefined && isList(address.path)) seen.layouts[language] = await listLayoutOn(page);
   };
-  await look('en-GB');
-  if (address) {
-    try {
-      for (const language of TRANSLATED) {
-        // Who is not logged in is spoken to in the language of the browser.
-        if (person === null) page = await open(language);
-        else await speak(product, person, language);
-        await page.goto(address.path);
-        await page.locator(address.there).first().waitFor();
-        await page.locator(`html[lang=${language}]`).waitFor();
-        seen.rawKeys[language] = await page.evaluate(rawKeys);
-        seen.cut.push(...(await page.evaluate(cutCells)));
-        await look(language);
-      }
-    } finally {
-      if (person !== null) await speak(product, person, 'en-GB');
+
+  let page = await open('en-GB');
+  await show(page, subject, (who) => product.api(who));
+  await look(page, 'en-GB');
+  seen.inaccessible.push(...(await findings(page, part)));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  seen.inaccessible.push(...(await colourFindings(page, part)));
+  await lookInWindows(page, 'en-GB');
+  if (!address) return;
+  try {
+    for (const language of translatedOf(scenario)) {
+      // Who is not logged in is spoken to in the language of the browser.
+      if (person === null) page = await open(language);
+      else await speak(product, person, language);
+      await page.goto(address.path);
+      await page.locator(address.there).first().waitFor();
+      await page.locator(`html[lang=${language}]`).waitFor();
+      await look(page, language);
+      await lookInWindows(page, language);
     }
+  } finally {
+    if (person !== null) await speak(product, person, 'en-GB');
   }
-  return { ...seen, complaints: heard.flat() };
 }
 
 /** The texts of cells that are wider than their column; that of a sentence somebody wrote ends in an ellipsis. */

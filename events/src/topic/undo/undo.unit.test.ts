@@ -52,7 +52,7 @@ function next(past: readonly RecordedTopicEvent[], decision: Decision<TopicEvent
 /** State and row without what every event leaves behind; the note of a move was said and stays. */
 function shown(state: MaybeTopic, { event }: RecordedTopicEvent) {
   if (state === null) return null;
-  const traces = { revision: '', updatedAt: '', lastEvent: null };
+  const traces = { revision: '', updatedAt: '', lastEvent: null, contentRevisions: null };
   const said = 'note' in event.data && event.data.note !== null ? { noteCount: 0, lastNote: null } : {};
   const begun = event.type.startsWith('TopicImport') ? { createdAt: '', statusSince: '' } : {};
   // A request that a move has closed stays closed.

@@ -63,7 +63,14 @@ const happening = fc.oneof(
     ),
     values: subset,
   }),
-  fc.record({ what: fc.constant('undo' as const), values: subset, back: fc.nat(5), standing }),
+  // As a rule moves keywords on, what an undo saw last need not be the batch that it takes back.
+  fc.record({
+    what: fc.constant('undo' as const),
+    values: subset,
+    back: fc.nat(5),
+    since: fc.nat(1),
+    standing,
+  }),
   fc.record({
     what: fc.constantFrom('list' as const, 'unlist' as const, 'rename' as const, 'hide' as const),
     list: fc.nat(2),
@@ -221,11 +228,12 @@ export class KeywordHistory {
       }
       case 'undo': {
         const undoes = this.#batches.at(-1 - one.back);
-        if (undoes === undefined) return;
+        const lastChange = this.#batches.at(-1 - Math.max(0, one.back - one.since));
+        if (undoes === undefined || lastChange === undefined) return;
         const { place: at, labels, ...rest } = one.standing;
         const marks = rest.gone ? { categories: [], tags: [] } : this.#labelsOf(projectId).some(labels);
         const given = { ...rest, ...marks, place: rest.gone ? null : placed(at) };
-        const to = [{ standing: given, ids: idsOf(one.values) }];
+        const to = [{ standing: given, lastChange, ids: idsOf(one.values) }];
         this.batch(projectId, 'UNDO', { type: 'KeywordsRestored', data: { undoes, to } });
         return;
       }

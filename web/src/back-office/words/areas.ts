@@ -10,6 +10,7 @@ export const AREAS = [
   'board',
   'calendar',
   'catalogue',
+  'checklists',
   'connection',
   'errors',
   'export',

@@ -6,7 +6,7 @@ import { cx, Hidden, LimitNote } from '../../ui/index.ts';
 import { isSource } from '../languages.ts';
 import { textFaultText } from './fault-text.ts';
 import { type LabelRow, textIn } from './label-rows.ts';
-import { exampleOf, LONGEST_TEXT, pluralForm } from './text-check.ts';
+import { exampleOf, leftBehind, LONGEST_TEXT, pluralForm } from './text-check.ts';
 import { Said, TextWithNames } from './text-with-names.tsx';
 import type { Cell } from './use-cells.ts';
 import classes from './words.module.css';
@@ -59,6 +59,8 @@ export const LabelCell = memo(function LabelCell(props: LabelCellProps) {
     );
   const meanwhile = cell !== undefined && (stands?.revision ?? null) !== (cell.known?.revision ?? null);
   const missing = needed && cell === undefined;
+  // Screens say what was shipped in the place of a text that a release has left behind.
+  const left = cell === undefined && stands ? leftBehind(row, stands) : null;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && cell !== undefined) acts.drop([cellKey]);
     if (event.key !== 'Enter' || !event.altKey) return;
@@ -69,7 +71,7 @@ export const LabelCell = memo(function LabelCell(props: LabelCellProps) {
     <td
       className={cx(classes.cell, missing && classes.missing)}
       data-changed={cell !== undefined || undefined}
-      data-fault={fault !== undefined || undefined}
+      data-fault={fault !== undefined || left !== null || undefined}
       data-beside={beside || undefined}
     >
       <span className={classes.phoneName} aria-hidden="true">
@@ -89,7 +91,7 @@ export const LabelCell = memo(function LabelCell(props: LabelCellProps) {
           rows={1}
           aria-label={t('backOffice.words.cell', { label: row.label, language })}
           aria-describedby={note}
-          aria-invalid={fault !== undefined || undefined}
+          aria-invalid={fault !== undefined || left !== null || undefined}
           data-cell={cellKey}
           spellCheck
           value={text}
@@ -116,6 +118,12 @@ export const LabelCell = memo(function LabelCell(props: LabelCellProps) {
           <span className={classes.fault}>
             <TriangleAlert size={12} aria-hidden="true" />
             {textFaultText(t, fault)}
+          </span>
+        )}
+        {left !== null && (
+          <span className={classes.fault}>
+            <TriangleAlert size={12} aria-hidden="true" />
+            {`${textFaultText(t, left)} · ${t('backOffice.words.leftBehind')}`}
           </span>
         )}
         {meanwhile && (

@@ -1,3 +1,5 @@
+import { isSource } from '../languages.ts';
+
 /** Who changed something last; null: it stands as it was shipped. */
 export type ChangedBy = { id: string; userName: string | null } | null;
 
@@ -39,6 +41,12 @@ export interface OtherText {
 
 export const textIn = (row: LabelRow, code: string): LabelText | undefined =>
   row.translations.find(({ languageCode }) => languageCode === code);
+
+/** What the release says in English: a text in any language has what is filled in there, and nothing else. */
+export function releaseEnglish(row: LabelRow): string | undefined {
+  const source = row.translations.find(({ languageCode }) => isSource(languageCode));
+  return source?.shipped ?? source?.translation ?? row.model;
+}
 
 /** The row with another text in one language. */
 export function withText(row: LabelRow, text: LabelText): LabelRow {

@@ -1,6 +1,7 @@
 import { problemOf, type Refusal, VALUES } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { pluralOf, translationFault } from '@keywright/events/words';
+import { type LabelRow, type LabelText, releaseEnglish } from './label-rows.ts';
 
 /** Longest text of a label, in characters. */
 export const LONGEST_TEXT = TEXT_LIMITS.translation;
@@ -32,6 +33,12 @@ export function textFault(text: string, english: string | undefined): Refusal | 
   if (tidy === null) return { code: 'FIELD_REQUIRED', field: 'translation' };
   const fault = problemOf('translation', VALUES.translation, tidy);
   return fault ?? (english === undefined ? null : translationFault(tidy, english));
+}
+
+/** What keeps a text that was set for an earlier release from being shown now; null where it is shown, or was never changed. */
+export function leftBehind(row: LabelRow, { translation, revision }: LabelText): Refusal | null {
+  const english = releaseEnglish(row);
+  return revision === '0' || english === undefined ? null : translationFault(translation, english);
 }
 
 /** The plural form that a label is, by its end; null for any other. */

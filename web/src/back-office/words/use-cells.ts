@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import type { Refusal } from '@keywright/events';
 import { useDraft } from '../../state/index.ts';
-import { isSource } from '../languages.ts';
-import { type LabelRow, textIn } from './label-rows.ts';
+import { type LabelRow, releaseEnglish, textIn } from './label-rows.ts';
 import { textFault } from './text-check.ts';
 
 /** A text that was typed and is not sent yet. */
@@ -86,14 +85,8 @@ export function useCells(): Cells {
 function faultsOf(all: ReadonlyMap<string, Cell>): ReadonlyMap<string, Refusal> {
   const found = new Map<string, Refusal>();
   for (const [key, { row, text }] of all) {
-    const fault = textFault(text, englishOf(row));
+    const fault = textFault(text, releaseEnglish(row));
     if (fault !== null) found.set(key, fault);
   }
   return found;
-}
-
-/** What the release says in English: a text in any language has what is filled in there, and nothing else. */
-function englishOf(row: LabelRow): string | undefined {
-  const source = row.translations.find(({ languageCode }) => isSource(languageCode));
-  return source?.shipped ?? source?.translation ?? row.model;
 }

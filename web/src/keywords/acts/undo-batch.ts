@@ -38,13 +38,16 @@ export async function undoBatch(
 ): Promise<boolean> {
   try {
     const body = { projectId: scope.projectId, eventId };
-    const { restored, kept, keptCount, position } = await answer(api.POST('/api/keywords/undo', { body }));
+    const { restored, movedByRules, kept, keptCount, position } = await answer(
+      api.POST('/api/keywords/undo', { body }),
+    );
     forgetUndo(eventId);
     readKeywordsAgain(position);
     const { full } = formatsFor(currentLanguage());
     const title = t('keywords.undone', { count: restored, shown: full(restored) });
     const stays = keptCount > 0 ? keptText(kept, keptCount, scope) : what;
-    const text = besides === undefined ? stays : `${stays} · ${besides}`;
+    const byRules = t('keywords.undone.rules', { count: movedByRules, shown: full(movedByRules) });
+    const text = [...(movedByRules > 0 ? [byRules] : []), stays, besides ?? []].flat().join(' · ');
     announce(`${title}: ${text}`);
     showToast({ kind: keptCount > 0 ? 'error' : 'done', title, text });
     return true;

@@ -32,6 +32,7 @@ const INNER: Readonly<Record<Inner, true>> = { id: true, projectId: true, revisi
 
 /** What stands in the columns of the table, in fields of the row. */
 const FIELDS: Readonly<Record<string, readonly Field[]>> = {
+  relation: ['relation', 'originalId'],
   list: ['keyWordListId'],
   volume: ['volume', 'volumeRange'],
   position: ['position', 'previousPosition'],

@@ -13,6 +13,7 @@ import {
   usePhone,
 } from '../../ui/index.ts';
 import { useKeywordsChannel } from '../keyword-kinds.ts';
+import { useActivityBeside } from '../past/activity-beside.tsx';
 import { useKeywordLists } from '../lists/use-keyword-lists.ts';
 import classes from './categories.module.css';
 import { type CategoryActs, CategoryTable } from './category-table.tsx';
@@ -44,6 +45,7 @@ export function CategoriesScreen() {
   const { labels, failed, reload } = useKeywordLabels();
   const { lists } = useKeywordLists();
   const [open, setOpen] = useState<Open>(null);
+  const activity = useActivityBeside();
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
   const categories = labels?.categories ?? null;
   const close = (): void => setOpen(null);
@@ -66,6 +68,7 @@ export function CategoriesScreen() {
           categories &&
           t('keywordLabels.categories.count', { count: categories.length, shown: full(categories.length) })
         }
+        activity={activity.button}
       >
         {edits &&
           !denied &&
@@ -145,6 +148,7 @@ export function CategoriesScreen() {
           </div>
         </div>
       )}
+      {activity.panel}
       <Suspense fallback={null}>
         {open?.dialog === 'new' && <CategoryDialog lists={lists ?? []} {...over} />}
         {open?.dialog === 'assign' && <AssignDialog lists={lists ?? []} {...over} />}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { rememberedHere, rememberHere } from '../../state/index.ts';
 
 /** Folds a tag or unfolds it, or `turn`s it to the other. */
 type Fold = (id: string, how: boolean | 'turn') => void;
@@ -15,7 +16,7 @@ export function useFoldedTags(projectId: string): [ReadonlySet<string>, Fold] {
         const next = new Set(now);
         if (fold) next.add(id);
         else next.delete(id);
-        localStorage.setItem(key, JSON.stringify([...next]));
+        rememberHere(key, JSON.stringify([...next]));
         return next;
       }),
     [key],
@@ -25,7 +26,7 @@ export function useFoldedTags(projectId: string): [ReadonlySet<string>, Fold] {
 
 function kept(key: string): readonly string[] {
   try {
-    const said: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const said: unknown = JSON.parse(rememberedHere(key) ?? '[]');
     return Array.isArray(said) ? said.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

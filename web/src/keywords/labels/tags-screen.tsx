@@ -13,6 +13,7 @@ import {
   usePhone,
 } from '../../ui/index.ts';
 import { useKeywordsChannel } from '../keyword-kinds.ts';
+import { useActivityBeside } from '../past/activity-beside.tsx';
 import { dropTag } from './label-acts.ts';
 import type { TagFacts } from './label-facts.ts';
 import { TagTree, type Writing } from './tags-tree.tsx';
@@ -39,6 +40,7 @@ export function TagsScreen() {
   const { labels, failed, reload } = useKeywordLabels();
   const [writing, setWriting] = useState<Writing | null>(null);
   const [asked, setAsked] = useState<Asked>(null);
+  const activity = useActivityBeside();
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
   const tags = labels?.tags ?? null;
   const begin = (): void => setWriting({ below: null });
@@ -56,6 +58,7 @@ export function TagsScreen() {
         icon={<Tags size={16} strokeWidth={1.75} aria-hidden="true" />}
         title={t('keywordLabels.tags')}
         facts={tags && t('keywordLabels.tags.count', { count: tags.length, shown: full(tags.length) })}
+        activity={activity.button}
       >
         {edits &&
           !denied &&
@@ -104,6 +107,7 @@ export function TagsScreen() {
           />
         </>
       )}
+      {activity.panel}
       <Suspense fallback={null}>
         {dialog !== null && asked?.about === 'move' && <MoveTagDialog {...dialog} />}
         {dialog !== null && asked?.about === 'merge' && <MergeTagDialog {...dialog} />}

@@ -1,6 +1,6 @@
 import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
 import { writeRuleGroup } from '@keywright/events/keywords';
-import { Bookmark, History, Plus, Split } from 'lucide-react';
+import { Bookmark, Plus, Split } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -9,6 +9,7 @@ import { Button, EmptyState, IconButton, ScreenHeader, usePhone } from '../../ui
 import { useKeywordsChannel } from '../keyword-kinds.ts';
 import { useKeywordList, wholeScope } from '../keyword-list.ts';
 import { shownScopesAtom } from '../shown-scopes.ts';
+import { KeywordActivityButton } from '../past/activity-beside.tsx';
 import { targetOf } from './actions.ts';
 import { BuilderSide } from './builder-side.tsx';
 import { useKept } from './kept.ts';
@@ -86,12 +87,9 @@ export function RulesScreen() {
         title={t('keywordRules.title')}
         facts={!phone && t('keywordRules.facts')}
         activity={
-          <IconButton
-            label={t('keywords.activity')}
-            size={phone ? 'lg' : 'md'}
-            icon={<History size={16} strokeWidth={1.75} aria-hidden="true" />}
-            aria-expanded={open === 'activity'}
-            onClick={() => setOpen(open === 'activity' ? null : 'activity')}
+          <KeywordActivityButton
+            open={open === 'activity'}
+            onToggle={() => setOpen(open === 'activity' ? null : 'activity')}
           />
         }
       >

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Button, type ButtonProps } from '../../ui/index.ts';
-import { mayAsk, openAskForm } from './asking.ts';
+import { openAskForm } from './asking.ts';
 import { peopleWhoCould, verbOf } from './move-labels.ts';
 import classes from './moves.module.css';
 
@@ -25,7 +25,7 @@ export function AskButton({ move, row, named = false, className, ...look }: AskB
         {icon} {t('ask.asked')}
       </span>
     );
-  if (!mayAsk(move, row, scope)) return null;
+  if (!move.mayAsk) return null;
   const roles = move.refusal && 'roles' in move.refusal ? move.refusal.roles : [];
   const [first, second] = named ? peopleWhoCould(roles, scope) : [];
   const words =

@@ -79,7 +79,7 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
   store.set(failedMoveAtom(id), null);
   dismissToast(failedToast(id));
   try {
-    const moved = patchOfMove(before, {
+    const patch = patchOfMove(before, {
       ...request.input,
       to: move.to,
       by: scope.me,
@@ -87,8 +87,6 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
       at: new Date().toISOString(),
       assigned: move.assigns,
     });
-    // Whatever moves it closes what was asked for.
-    const patch = before.ask === null ? moved : { ...moved, ask: null };
     const send = (headers: CommandHeaders) => sendMove(request, headers);
     const next = follow?.sent() ?? null;
     const made = await optimistic({ rows: topicRows, id, patch, key, send });

@@ -8,7 +8,7 @@ import { AnchoredPopover, Kbd, menuKeys, StatusIcon } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { mayAsk, openAskForm } from './asking.ts';
+import { openAskForm } from './asking.ts';
 import { groupMoves } from './explain-moves.ts';
 import { type MoveMenu, moveMenuAtom, useMoves } from './move-state.ts';
 import { effectsOf, reasonOf, verbOf } from './move-labels.ts';
@@ -76,7 +76,7 @@ function MoveChoices({ menu, label, close }: { menu: MoveMenu; label: string; cl
             key={move.to}
             move={move}
             topicStatus={row.status}
-            onAsk={mayAsk(move, row, scope) ? () => ask(move) : null}
+            onAsk={move.mayAsk ? () => ask(move) : null}
           />
         ))}
         {BY_KEYWORDS.includes(row.status) && !row.parked && (

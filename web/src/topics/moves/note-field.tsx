@@ -5,7 +5,7 @@ import { useT } from '../../i18n/index.ts';
 import { LimitNote } from '../../ui/index.ts';
 import classes from './moves.module.css';
 
-export interface NoteFieldProps {
+interface NoteFieldProps {
   value: string;
   required: boolean;
   /** It was sent without the note that is required. */

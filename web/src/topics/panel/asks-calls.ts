@@ -4,13 +4,13 @@ import { type CommandHeaders, sentTo } from '../../data/optimistic.ts';
 import type { CommandAnswer } from '../atoms.ts';
 
 /** What of an open request stands in no row: why it is asked. */
-export interface AskNote {
+interface AskNote {
   /** The text; null where none was given, or where its author’s texts were removed. */
   note: string | null;
   noteRemoved: boolean;
 }
 
-export interface AnswerToAsk {
+interface AnswerToAsk {
   /** Event of the request. */
   eventId: string;
   accept: boolean;

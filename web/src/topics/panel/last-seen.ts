@@ -1,4 +1,4 @@
-import { accountAtom, store } from '../../state/index.ts';
+import { accountAtom, rememberedHere, rememberHere, store } from '../../state/index.ts';
 
 /** How a person saw a topic last. */
 export interface Seen {
@@ -15,7 +15,7 @@ const keyOf = (): string => `keywright.seen.${store.get(accountAtom)?.id}`;
 /** By topic, the one seen last at the end. */
 function allSeen(): Map<string, Seen> {
   try {
-    return new Map(JSON.parse(localStorage.getItem(keyOf()) ?? '[]') as [string, Seen][]);
+    return new Map(JSON.parse(rememberedHere(keyOf()) ?? '[]') as [string, Seen][]);
   } catch {
     return new Map();
   }
@@ -29,9 +29,5 @@ export function markSeen(topicId: string, revision: string): void {
   const seen = allSeen();
   seen.delete(topicId);
   seen.set(topicId, { revision, at: new Date().toISOString() });
-  try {
-    localStorage.setItem(keyOf(), JSON.stringify([...seen].slice(-REMEMBERED)));
-  } catch {
-    // A browser that keeps nothing tells nothing either.
-  }
+  rememberHere(keyOf(), JSON.stringify([...seen].slice(-REMEMBERED)));
 }

@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { ActBar } from '../queue/act-bar.tsx';
 import { ChangedSinceApproval } from './changed-since-approval.tsx';
 import { NoteBox } from './note-box.tsx';
-import { OpenAsk } from './open-ask.tsx';
+import { OpenAskBox } from './open-ask-box.tsx';
 import { PanelActivate } from './panel-activate.tsx';
 import { PanelChecks } from './panel-checks.tsx';
 import { PanelFields } from './panel-fields.tsx';
@@ -31,7 +31,7 @@ export function PanelBody({ row, headingId, today }: PanelPartProps) {
           <PanelTitle row={row} headingId={headingId} />
           <WhatChanged row={row} />
           <ChangedSinceApproval row={row} />
-          <OpenAsk row={row} />
+          <OpenAskBox row={row} />
           {row.active ? <PanelMoves row={row} /> : <PanelActivate row={row} />}
           <PanelKeywords row={row} />
           <PanelHistory row={row} />

@@ -1,3 +1,4 @@
+import { type CheckName, CHECKLISTS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { refusalIn } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
@@ -12,65 +13,76 @@ import { useTicks } from './use-ticks.ts';
 
 /** What is to be looked at in the stage the topic stands in; nothing where the stage has no list. */
 export function PanelChecks({ row }: { row: TopicRow }) {
-  const { data, isPlaceholderData } = useTopicChecks(row);
-  // What is kept on screen while the next answer is on its way is of the stage before where it has just been moved.
-  if (!data || data.checks.length === 0) return null;
-  return <List key={row.status} row={row} list={data} isOlder={isPlaceholderData} />;
+  const names = CHECKLISTS[row.status];
+  if (names.length === 0 || !row.active) return null;
+  return <List key={row.status} row={row} names={names} />;
 }
 
-function List({ row, list, isOlder }: { row: TopicRow; list: Checklist; isOlder: boolean }) {
+function List({ row, names }: { row: TopicRow; names: readonly CheckName[] }) {
   const t = useT();
-  const why = useReason(row, list);
-  const { isTicked, tick } = useTicks<CheckLine['check']>(
+  const { data, isPlaceholderData } = useTopicChecks(row);
+  const why = useReason(row, data);
+  const { isTicked, tick } = useTicks<CheckName>(
     row,
-    { revision: row.revision, isOlder },
+    { revision: row.revision, isOlder: isPlaceholderData },
     (check, done, headers) => sendCheck(row.id, { check, done }, headers),
   );
-  const done = list.checks.filter((line) => isTicked(line.check, line.done)).length;
+  const lines = names.map((check) => {
+    // What was read may still be of the stage before: of this one nothing is ticked then.
+    const line = data?.checks.find((each) => each.check === check) ?? null;
+    return { check, line, ticked: isTicked(check, line?.done ?? false) };
+  });
   return (
     <Section
       title={t('panel.checks', { stage: statusName(t, row.status) })}
-      end={<span>{t('panel.checks.done', { count: done, all: list.checks.length })}</span>}
+      end={
+        <span>
+          {t('panel.checks.done', { count: lines.filter(({ ticked }) => ticked).length, all: names.length })}
+        </span>
+      }
     >
       <ul className={classes.list}>
-        {list.checks.map((line) => {
-          const ticked = isTicked(line.check, line.done);
-          return (
-            <li key={line.check}>
-              <Box line={line} ticked={ticked} why={why} onTick={() => tick(line.check, !ticked)} />
-            </li>
-          );
-        })}
+        {lines.map(({ check, line, ticked }) => (
+          <li key={check}>
+            <Box check={check} line={line} ticked={ticked} why={why} onTick={() => tick(check, !ticked)} />
+          </li>
+        ))}
       </ul>
     </Section>
   );
 }
 
-/** Why the reader may not tick, and who could; null where they may. */
-function useReason(row: TopicRow, { may, refusal }: Checklist): string | null {
+/** Why the reader may not tick, and who could; null where they may, and empty as long as that is not known. */
+function useReason(row: TopicRow, list: Checklist | undefined): string | null {
   const t = useT();
   const scope = useProjectScope();
   if (row.parked) return t('parked.closed');
-  if (may) return null;
-  if (refusal === null) return t('move.refused.inactive');
-  const { title, help } = refusalReason(refusalIn(refusal), row.status, row.status, { t, scope });
+  if (list === undefined) return '';
+  if (list.refusal === null) return null;
+  const refusal = refusalIn(list.refusal);
+  const { title, help } = refusalReason(refusal, row.status, row.status, { t, scope });
   return help === null ? title : t('panel.access.who', { needs: title, people: help });
 }
 
 interface BoxProps {
-  line: CheckLine;
+  check: CheckName;
+  /** Who has ticked it, as far as that was read. */
+  line: CheckLine | null;
   ticked: boolean;
   why: string | null;
   onTick: () => void;
 }
 
-function Box({ line: { check, done, by, at }, ticked, why, onTick }: BoxProps) {
+function Box({ check, line, ticked, why, onTick }: BoxProps) {
   const t = useT();
   const formats = useFormats();
   const { personOf } = useProjectScope();
   const who =
-    ticked && done && by !== null && at !== null
-      ? t('panel.checks.by', { name: personOf(by.id, by.name).name, when: formats.dayTime(at) })
+    ticked && line?.by && line.at !== null
+      ? t('panel.checks.by', {
+          name: personOf(line.by.id, line.by.name).name,
+          when: formats.dayTime(line.at),
+        })
       : null;
   const title = [who, why].filter(Boolean).join('. ') || undefined;
   return (

@@ -11,7 +11,7 @@ import { aroundAtom } from '../queue/queue-state.ts';
 import { steps } from '../queue/steps.ts';
 import { ChangedSinceApproval } from './changed-since-approval.tsx';
 import { NoteBox } from './note-box.tsx';
-import { OpenAsk } from './open-ask.tsx';
+import { OpenAskBox } from './open-ask-box.tsx';
 import { PanelActivate } from './panel-activate.tsx';
 import type { PanelPartProps } from './panel-body.tsx';
 import { PanelChecks } from './panel-checks.tsx';
@@ -52,7 +52,7 @@ export function PanelPage({ row, headingId, today }: PanelPartProps) {
         <PanelTitle row={row} headingId={headingId} />
         <WhatChanged row={row} />
         <ChangedSinceApproval row={row} />
-        <OpenAsk row={row} />
+        <OpenAskBox row={row} />
         <PhoneFacts row={row} />
         <Tabs
           label={t('panel.parts')}

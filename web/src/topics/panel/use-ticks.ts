@@ -14,13 +14,13 @@ interface OwnTick {
 }
 
 /** What was read: of which revision, and whether that is still what the reader sees. */
-export interface ReadTicks {
+interface ReadTicks {
   revision: string;
   /** What is shown is of an older revision: the newest is on its way. */
   isOlder: boolean;
 }
 
-export interface Ticks<Name extends string> {
+interface Ticks<Name extends string> {
   /** Whether something is ticked, by what was `read` of it and what the reader has done since. */
   isTicked: (name: Name, read: boolean) => boolean;
   tick: (name: Name, done: boolean) => void;

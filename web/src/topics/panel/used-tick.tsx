@@ -3,7 +3,7 @@ import { isolated, useT } from '../../i18n/index.ts';
 import { cx } from '../../ui/index.ts';
 import classes from './used-tick.module.css';
 
-export interface UsedTickProps {
+interface UsedTickProps {
   value: string;
   used: boolean;
   /** null where the reader may not say. */

@@ -2,7 +2,7 @@ import { isolated, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { type Anchor, showToast } from '../../ui/index.ts';
 import { topicRows } from '../atoms.ts';
-import { mayAsk, openAskForm } from '../moves/asking.ts';
+import { openAskForm } from '../moves/asking.ts';
 import { expectedMoves, explainRow } from '../moves/explain-moves.ts';
 import { requestMove } from '../moves/make-move.ts';
 import { reasonOf, verbOf } from '../moves/move-labels.ts';
@@ -23,7 +23,7 @@ export async function actInPlace(
     const verb = verbOf(t, row.status, onward.to);
     const text = help === null ? title : t('panel.access.who', { needs: title, people: help });
     const ask = () => openAskForm({ topicId, to: onward.to, refused: null }, anchor);
-    const action = mayAsk(onward, row, scope) && { action: { label: t('ask.ask'), run: ask } };
+    const action = onward.mayAsk && { action: { label: t('ask.ask'), run: ask } };
     showToast({ kind: 'error', title: `${verb}: ${isolated(nameOf(row))}`, text, ...action });
     return;
   }

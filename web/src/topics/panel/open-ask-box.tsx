@@ -13,12 +13,12 @@ import { useMoves } from '../moves/move-state.ts';
 import { useAct } from '../queue/use-act.ts';
 import { nameOf } from '../topic-facts.ts';
 import { openAskOf, sendAnswer } from './asks-calls.ts';
-import classes from './open-ask.module.css';
+import classes from './open-ask-box.module.css';
 
 type Ask = NonNullable<TopicRow['ask']>;
 
 /** A request to move the topic that nobody has answered: who asks for what and why, and what the reader can answer. */
-export function OpenAsk({ row }: { row: TopicRow }) {
+export function OpenAskBox({ row }: { row: TopicRow }) {
   return row.ask && <AskBox key={row.ask.id} row={row} ask={row.ask} />;
 }
 
