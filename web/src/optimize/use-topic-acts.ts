@@ -83,7 +83,7 @@ export function useTopicActs(row: TopicRow): {
         (headers) => sendUsed(row.id, { ids: ids(changing), used }, headers),
         t('optimize.notTicked', { values }),
       );
-      if (done?.eventId == null) return;
+      if (done === null || done.eventId === null) return;
       const what = t(used ? 'optimize.ticked' : 'optimize.unticked', { values });
       announce(what);
       // It has no undo of the server's: its opposite takes it back.
@@ -150,7 +150,7 @@ export function useTopicActs(row: TopicRow): {
         () => sent(row.id, { key: randomId() }, body),
         t('optimize.notRelated', names),
       );
-      if (done?.eventId == null) return;
+      if (done === null || done.eventId === null) return;
       const title = t(related ? 'optimize.associated' : 'optimize.separated', names);
       const undo = () => void relate(original, variant, !related);
       announce(title);
