@@ -26,7 +26,11 @@ const TOPICS = [
 it(`suggests keywords out of ${KEYWORDS} within ${AT_MOST_MS} ms, by the index of trigrams`, async () => {
   await using test = await startTopicsApp();
   const { platform, projectId } = test;
-  const made = combineKeywords(outdoor, KEYWORDS, new Set(), seededRandom(1)).map(({ value }) => value);
+  const made = combineKeywords(
+    outdoor,
+    { count: KEYWORDS, taken: new Set(), year: 2026 },
+    seededRandom(1),
+  ).map(({ value }) => value);
   expect(made).toHaveLength(KEYWORDS);
   for (let from = 0; from < KEYWORDS; from += AT_ONCE)
     await sql`

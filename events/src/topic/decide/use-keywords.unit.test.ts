@@ -20,6 +20,7 @@ const rowAfter = (...events: TopicEvent[]) => {
   const row = toTopicRow('t1', foldTopic(recorded([...BEGUN, ...events]))!, () => ({
     volume: 100,
     position: null,
+    alias: false,
   }));
   return { used: row.kwOptimized, volume: row.kwOptimizedMsv };
 };
