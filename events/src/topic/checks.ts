@@ -1,13 +1,6 @@
 import { type CheckName, CHECKLISTS } from '../catalogue/checklists.ts';
 import type { TopicCheckTicked } from './events.ts';
-import type { RecordedTopicEvent, TopicState } from './state.ts';
-
-/** Somebody has looked at one thing; `by` is a user id, `at` ISO 8601. */
-export interface Tick {
-  check: CheckName;
-  by: string;
-  at: string;
-}
+import type { RecordedTopicEvent, Tick, TopicState } from './state.ts';
 
 /** The ticks after one more: the latest of each check, none of one that is taken away. */
 export function ticked(

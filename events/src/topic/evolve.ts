@@ -3,7 +3,13 @@ import { submittedIn, withApprovals } from './approvals.ts';
 import { ticked } from './checks.ts';
 import { evolveContents } from './evolve-contents.ts';
 import { STATUS_EFFECT } from './events.ts';
-import { begunTopic, type RecordedTopicEvent, type MaybeTopic, type TopicState, wholeTopic } from './state.ts';
+import {
+  begunTopic,
+  type RecordedTopicEvent,
+  type MaybeTopic,
+  type TopicState,
+  wholeTopic,
+} from './state.ts';
 
 /**
  * The topic after one more event. It never refuses what was recorded and never reads a clock: times come from the

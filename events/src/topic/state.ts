@@ -1,7 +1,7 @@
+import type { CheckName } from '../catalogue/checklists.ts';
 import type { TopicStatus } from '../catalogue/statuses.ts';
 import type { Approval, SeaCheckStatus } from '../catalogue/topic-enums.ts';
 import type { Recorded } from '../envelope.ts';
-import type { Tick } from './checks.ts';
 import { BLANK_DETAILS } from './details.ts';
 import type {
   Approvals,
@@ -23,6 +23,13 @@ export type RecordedTopicEvent = Pick<Recorded<TopicEvent>, 'id' | 'revision' | 
 export interface LastEvent {
   id: string;
   actorId: string;
+  at: string;
+}
+
+/** Somebody has looked at one thing; `by` is a user id, `at` ISO 8601. */
+export interface Tick {
+  check: CheckName;
+  by: string;
   at: string;
 }
 

@@ -1,7 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useT } from '../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../ui/index.ts';
-import { Figure } from './line-cells.tsx';
+import { FigureCell } from './line-cells.tsx';
 import classes from './parts.module.css';
 import { useCompetitors } from './use-optimize.ts';
 
@@ -52,7 +52,7 @@ export function Competitors({ row }: { row: TopicRow }) {
                   </th>
                   {[one.competitor1, one.competitor2, one.competitor3].map((place, at) => (
                     <td key={at} data-number="">
-                      <Figure value={place} />
+                      <FigureCell value={place} />
                     </td>
                   ))}
                 </tr>

@@ -1,8 +1,8 @@
 import type { OptimizeLine, TopicTotals } from './optimize-calls.ts';
 
 /** The figures of a topic's keywords, in the order of the strip. */
-export const FIGURES = ['keywords', 'msv', 'cpc', 'position', 'variation', 'score'] as const;
-export type Figure = (typeof FIGURES)[number];
+export const TOTAL_FIGURES = ['keywords', 'msv', 'cpc', 'position', 'variation', 'score'] as const;
+export type TotalFigure = (typeof TOTAL_FIGURES)[number];
 
 /** One value a figure is made of; null = unknown, and left out of it. */
 export interface FigureInput {
@@ -11,7 +11,7 @@ export interface FigureInput {
 }
 
 /** What the strip shows of each figure. */
-export const valueOf = (totals: TopicTotals, figure: Figure): number | null =>
+export const totalOf = (totals: TopicTotals, figure: TotalFigure): number | null =>
   ({
     keywords: totals.keywords,
     // Without a single known volume the sum says nothing.
@@ -34,7 +34,7 @@ const MEMBERS = {
  * The values behind a figure, the greatest first and unknown ones last: those of MAIN and RELATED keywords, and of volumes none
  * of a variant, whose searches are its original’s.
  */
-export function inputsOf(lines: readonly OptimizeLine[], figure: Figure): readonly FigureInput[] {
+export function inputsOf(lines: readonly OptimizeLine[], figure: TotalFigure): readonly FigureInput[] {
   return lines
     .filter(({ strategy }) => strategy !== 'OUT_OF_SCOPE')
     .filter(({ relation }) => figure !== 'msv' || relation !== 'ALIAS')

@@ -28,7 +28,7 @@ export function RelationCell({ relation }: { relation: LineRelation | null }) {
 }
 
 /** A number to as many decimals; whole ones have none. */
-export function Figure({ value, decimals = 0 }: { value: number | null; decimals?: number }) {
+export function FigureCell({ value, decimals = 0 }: { value: number | null; decimals?: number }) {
   const { language } = useFormats();
   if (value === null) return UNKNOWN;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };

@@ -3,7 +3,7 @@ import { EllipsisVertical } from 'lucide-react';
 import type { GridColumn } from '../grid/index.ts';
 import { isolated, type T, useT } from '../i18n/index.ts';
 import { Count } from '../ui/index.ts';
-import { Figure, FollowMark, Places, RelationCell, StrategyCell, UsedMark } from './line-cells.tsx';
+import { FigureCell, FollowMark, Places, RelationCell, StrategyCell, UsedMark } from './line-cells.tsx';
 import { type OptimizeLine } from './optimize-calls.ts';
 import classes from './overview.module.css';
 
@@ -69,14 +69,14 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   }),
   numbers('cpc', {
     label: 'keywords.column.cpc',
-    widest: [<Figure key="" value={88.88} decimals={2} />],
-    cell: ({ cpc }) => <Figure value={cpc} decimals={2} />,
+    widest: [<FigureCell key="" value={88.88} decimals={2} />],
+    cell: ({ cpc }) => <FigureCell value={cpc} decimals={2} />,
   }),
   numbers('position', {
     label: 'keywords.column.position',
-    widest: [<Figure key="" value={88} />],
+    widest: [<FigureCell key="" value={88} />],
     first: 'asc',
-    cell: ({ position }) => <Figure value={position} />,
+    cell: ({ position }) => <FigureCell value={position} />,
   }),
   numbers('variation', {
     label: 'optimize.column.variation',
@@ -85,8 +85,8 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   }),
   numbers('score', {
     label: 'optimize.column.score',
-    widest: [<Figure key="" value={100} />],
-    cell: ({ score }) => <Figure value={score} />,
+    widest: [<FigureCell key="" value={100} />],
+    cell: ({ score }) => <FigureCell value={score} />,
   }),
   column({
     key: 'used',

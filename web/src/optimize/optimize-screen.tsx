@@ -23,7 +23,7 @@ import { Competitors } from './competitors.tsx';
 import { useLineRights } from './line-rights.ts';
 import { Overview } from './overview.tsx';
 import classes from './optimize.module.css';
-import { Side } from './side.tsx';
+import { OptimizeSide } from './side.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useLines, useTotals } from './use-optimize.ts';
 import { useTopicActs } from './use-topic-acts.ts';
@@ -92,7 +92,7 @@ function Optimize({ row }: { row: TopicRow }) {
           <Variants row={row} rights={rights} acts={acts} />
           <Competitors row={row} />
         </div>
-        <Side row={row} rights={rights} acts={acts} />
+        <OptimizeSide row={row} rights={rights} acts={acts} />
       </div>
       {question !== null && (
         <ConfirmDialog

@@ -25,7 +25,7 @@ import type { LineRights } from './line-rights.ts';
 import { type OptimizeLine } from './optimize-calls.ts';
 import { OverviewBar } from './overview-bar.tsx';
 import classes from './overview.module.css';
-import { countsOf, LINE_SORTS, lineFilterOf, shownLines } from './shown-lines.ts';
+import { strategyCounts, LINE_SORTS, lineFilterOf, shownLines } from './shown-lines.ts';
 import { SuggestionDrop } from './suggestion-drop.tsx';
 import { useLineKeys } from './use-line-keys.ts';
 import type { TopicActs } from './use-topic-acts.ts';
@@ -167,7 +167,7 @@ function Narrowing({ lines, rights, adding, onAdd }: NarrowingProps) {
   const phone = usePhone();
   const [search, setSearch] = usePartParams();
   const { strategy, relation } = lineFilterOf(search);
-  const counts = countsOf(lines);
+  const counts = strategyCounts(lines);
   const narrow = (name: 'strategy' | 'relation', value: string): void =>
     setSearch((now) => {
       const next = new URLSearchParams(now);

@@ -51,7 +51,9 @@ const by =
   };
 
 /** How many keywords there are of each strategy. */
-export const countsOf = (lines: readonly OptimizeLine[]): Readonly<Record<KeywordStrategy, number>> => ({
+export const strategyCounts = (
+  lines: readonly OptimizeLine[],
+): Readonly<Record<KeywordStrategy, number>> => ({
   MAIN: lines.filter(({ strategy }) => strategy === 'MAIN').length,
   RELATED: lines.filter(({ strategy }) => strategy === 'RELATED').length,
   OUT_OF_SCOPE: lines.filter(({ strategy }) => strategy === 'OUT_OF_SCOPE').length,

@@ -12,7 +12,7 @@ interface SideProps {
 }
 
 /** What the topic’s keywords can come from: the reader’s baskets, and keywords of the project that are like them. */
-export function Side({ row, rights, acts }: SideProps) {
+export function OptimizeSide({ row, rights, acts }: SideProps) {
   return (
     <div className={classes.side}>
       {rights.keeps && <SideBaskets row={row} edits={rights.edits} />}

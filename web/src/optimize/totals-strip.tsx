@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { Button, Count, Popover, SkeletonLine } from '../ui/index.ts';
-import { type Figure as FigureName, FIGURES, inputsOf, valueOf } from './figure-inputs.ts';
-import { Figure, Places } from './line-cells.tsx';
+import { type TotalFigure as FigureName, TOTAL_FIGURES, inputsOf, totalOf } from './figure-inputs.ts';
+import { FigureCell, Places } from './line-cells.tsx';
 import type { OptimizeLine, TopicTotals } from './optimize-calls.ts';
 import classes from './totals-strip.module.css';
 import type { useTotals } from './use-optimize.ts';
@@ -27,7 +27,7 @@ export function TotalsStrip({ query, lines }: TotalsStripProps) {
     );
   return (
     <div role="group" aria-label={t('optimize.totals')} className={classes.strip} aria-busy={!data}>
-      {FIGURES.map((figure) => (
+      {TOTAL_FIGURES.map((figure) => (
         <FigureButton key={figure} figure={figure} totals={data} lines={lines} />
       ))}
     </div>
@@ -60,7 +60,7 @@ function FigureButton({ figure, totals, lines }: FigureButtonProps) {
             {totals === undefined ? (
               <SkeletonLine width={40} />
             ) : (
-              <FigureValue figure={figure} value={valueOf(totals, figure)} />
+              <FigureValue figure={figure} value={totalOf(totals, figure)} />
             )}
           </span>
         </button>
@@ -78,13 +78,13 @@ function FigureValue({ figure, value }: { figure: FigureName; value: number | nu
     case 'msv':
       return <Count value={value} />;
     case 'cpc':
-      return <Figure value={value} decimals={2} />;
+      return <FigureCell value={value} decimals={2} />;
     case 'position':
-      return <Figure value={value} decimals={1} />;
+      return <FigureCell value={value} decimals={1} />;
     case 'variation':
       return <Places value={value} />;
     case 'score':
-      return <Figure value={value} />;
+      return <FigureCell value={value} />;
   }
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PageNav } from '../grid/index.ts';
 import { isolated, useT } from '../i18n/index.ts';
 import { Button, Count, EmptyState, SkeletonRows, Tag } from '../ui/index.ts';
-import { Figure } from './line-cells.tsx';
+import { FigureCell } from './line-cells.tsx';
 import type { LineRights } from './line-rights.ts';
 import type { Variant } from './optimize-calls.ts';
 import classes from './parts.module.css';
@@ -110,7 +110,7 @@ function VariantTable({
               <Count value={variant.volume} />
             </td>
             <td data-number="">
-              <Figure value={variant.position} />
+              <FigureCell value={variant.position} />
             </td>
             {rights.edits && (
               <td className={classes.acts}>
