@@ -11339,6 +11339,452 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/topics/{id}/ask-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a move
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description where to; ARCHIVED and out of it, too
+                         * @enum {string}
+                         */
+                        to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                        /** @description why; at most 4000 UTF-16 code units */
+                        note?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/answer-move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept, refuse or withdraw a request for a move
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description the request, as the topic’s `ask` and its moves name it */
+                        eventId: string;
+                        /** @description true makes the move; false refuses it, or withdraws one’s own */
+                        accept: boolean;
+                        /** @description that of the move, or why not; at most 4000 UTF-16 code units */
+                        note?: string | null;
+                        /**
+                         * @description result of the ads check, where the move ends one
+                         * @enum {string|null}
+                         */
+                        seaCheckStatus?: "OK" | "KO" | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of what the command was about */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the topic after the command */
+                            revision: string;
+                            /** @description of the last event written; undo takes it */
+                            eventId: string | null;
+                            /** @description what is missing, and was let through */
+                            warnings: string[];
+                            stale?: {
+                                /** @description the revision that was there */
+                                revision: string;
+                                /** @description user id */
+                                by: string;
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @enum {string} */
+                                status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/topics/activate": {
         parameters: {
             query?: never;
@@ -12123,7 +12569,35 @@ export interface paths {
                                  * @enum {string|null}
                                  */
                                 via: "POST /api/topics/archive/{id}" | "POST /api/topics/unarchive/{id}" | null;
+                                /** @description the caller may ask somebody else to make it */
+                                mayAsk: boolean;
                             }[];
+                            ask: {
+                                /** @description as answer-move takes it */
+                                eventId: string;
+                                /** @enum {string} */
+                                to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                from: {
+                                    id: string;
+                                    userName: string | null;
+                                    name: string | null;
+                                };
+                                /** @description ISO 8601, UTC */
+                                at: string;
+                                /** @description why; null where nothing was said, or it is removed */
+                                note: string | null;
+                                /** @description what was said was erased */
+                                noteRemoved: boolean;
+                                /** @description the caller asks, and may withdraw it */
+                                mine: boolean;
+                                /** @description the caller may make the move, and may refuse it */
+                                mayAccept: boolean;
+                                refusal: ({
+                                    code: string;
+                                } & {
+                                    [key: string]: unknown;
+                                }) | null;
+                            } | null;
                         };
                     };
                 };
