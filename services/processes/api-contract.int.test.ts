@@ -61,6 +61,8 @@ async function someIds(): Promise<KnownIds> {
   const topics = await Promise.all(['One', 'Two', 'Three'].map((pageName) => test.addTopic({ pageName })));
   const [topicId = ''] = topics;
   const made = await test.post('owner', `/api/topics/${topicId}/status`, { topicStatus: 'WAIT_APPROVE' });
+  const askedFor = await test.addTopic({ pageName: 'Asked for' });
+  const asked = await test.post('author', `/api/topics/${askedFor}/ask-move`, { to: 'ARCHIVED' });
   const parts = await Promise.all(
     ['a', 'b', 'c', 'd'].map((name) => test.post('owner', '/api/subTopics', { topicId, name })),
   );
@@ -141,6 +143,7 @@ async function someIds(): Promise<KnownIds> {
     'keywordTags/{id}': tags.slice(5),
     'top-keyword/{id}': keywords,
     'topics/{id}/activate': pages,
+    'topics/{id}/answer-move': [askedFor],
     'topics/{id}': topics,
     'archive/{id}': topics,
     'tasks/last-sync-date/{id}': [test.projectId],
@@ -168,7 +171,7 @@ async function someIds(): Promise<KnownIds> {
     'userAccounts/{id}': people,
     '/{projectId}': [test.projectId],
     userId: people,
-    eventId: [String(made.body['eventId']), String(added.body['eventId'])],
+    eventId: [made, added, asked].map(({ body }) => String(body['eventId'])),
     ids: [...topics, ...keywords],
     grant_type: ['password', 'password', 'refresh_token'],
     refresh_token: ['made-up'],
