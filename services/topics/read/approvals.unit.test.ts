@@ -21,49 +21,53 @@ function actsOf(steps: Steps): HistoryAct[] {
   return acts.reverse();
 }
 
+/** Compares what is said of a topic as it stood after each of its events with that topic itself; answers how much of it. */
+function compared(steps: Steps, count: number): { approvals: number; changed: number } {
+  const seen = { approvals: 0, changed: 0 };
+  const now = steps[count - 1]?.after;
+  if (!now) return seen;
+  const marked = new Map<string, boolean>();
+  for (const what of APPROVALS) {
+    const approval = now.approvals[what];
+    if (approval === null) continue;
+    const then = steps.find(({ recorded }) => recorded.revision === approval.revision)!.after!;
+    const acts = actsOf(steps.slice(0, count));
+    const changes = changesSince(now, acts, { what, revision: approval.revision });
+    const parts = APPROVED_CONTENT[what].filter(
+      (part) => approvedText(part, then) !== approvedText(part, now),
+    );
+    expect(changes.map(({ part }) => part)).toEqual(parts);
+    for (const { part, before, after } of changes) {
+      const [had, has] = [approvedPart(part, then), approvedPart(part, now)];
+      if (part !== 'keywords' && part !== 'subtopics') expect([before, after]).toEqual([had, has]);
+      else {
+        expect(had).toEqual(expect.arrayContaining(before as unknown[]));
+        expect(has).toEqual(expect.arrayContaining(after as unknown[]));
+      }
+    }
+    seen.approvals += 1;
+    seen.changed += changes.length > 0 ? 1 : 0;
+    marked.set(what, approval.content === null || changes.length > 0);
+  }
+  const isApproved = !['SUGGEST', 'DECLINE', 'WAIT_APPROVE'].includes(now.status);
+  const shown = (['TEXT', 'TOPIC'] as const).find((what) => isApproved && marked.get(what)) ?? null;
+  expect(changedSinceApproval(now)).toBe(shown);
+  return seen;
+}
+
 it('What has changed since an approval is what the topic then and the topic now differ in', () => {
-  const seen = { approvals: 0, changed: 0, older: 0 };
+  const seen = { approvals: 0, changed: 0 };
   fc.assert(
     fc.property(anyCommandSequence, (commands) => {
       const steps = pastStepsOf(runSequence(commands).flatMap(({ events }) => events));
-      const now = steps.at(-1)?.after;
-      if (!now) return;
-      const changed = new Map<string, boolean>();
-      for (const what of APPROVALS) {
-        const approval = now.approvals[what];
-        if (approval === null) continue;
-        const then = steps.find(({ recorded }) => recorded.revision === approval.revision)!.after!;
-        const changes = changesSince(now, actsOf(steps), { what, revision: approval.revision });
-        const parts = APPROVED_CONTENT[what].filter(
-          (part) => approvedText(part, then) !== approvedText(part, now),
-        );
-        expect(changes.map(({ part }) => part)).toEqual(parts);
-        for (const { part, before, after } of changes) {
-          const [had, has] = [approvedPart(part, then), approvedPart(part, now)];
-          if (part !== 'keywords' && part !== 'subtopics') expect([before, after]).toEqual([had, has]);
-          else
-            for (const [some, all] of [
-              [before, had],
-              [after, has],
-            ])
-              expect(all).toEqual(expect.arrayContaining(some as unknown[]));
-        }
-        seen.approvals += 1;
-        if (changes.length > 0) seen.changed += 1;
-        if (approval.content === null) seen.older += 1;
-        changed.set(what, approval.content === null || changes.length > 0);
+      for (let count = 1; count <= steps.length; count += 1) {
+        const { approvals, changed } = compared(steps, count);
+        seen.approvals += approvals;
+        seen.changed += changed;
       }
-      const shown = ['SUGGEST', 'DECLINE', 'WAIT_APPROVE'].includes(now.status)
-        ? null
-        : changed.get('TEXT')
-          ? 'TEXT'
-          : changed.get('TOPIC')
-            ? 'TOPIC'
-            : null;
-      expect(changedSinceApproval(now)).toBe(shown);
     }),
     { numRuns: 400 },
   );
-  expect(seen.approvals).toBeGreaterThan(50);
-  expect(seen.changed).toBeGreaterThan(10);
+  expect(seen.approvals).toBeGreaterThan(20);
+  expect(seen.changed).toBeGreaterThan(5);
 });
