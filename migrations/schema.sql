@@ -384,7 +384,7 @@ create table keyword_acts (
 
 create table keyword_aliases (
   alias_id uuid not null,
-  original_id uuid not null,
+  original_id uuid,
   project_id uuid not null,
   "position" bigint not null,
   constraint keyword_aliases_pkey PRIMARY KEY (alias_id)
@@ -970,6 +970,14 @@ create table topic_activity (
   constraint topic_activity_pkey PRIMARY KEY (id, project_id)
 );
 
+create table topic_aliases (
+  alias_id uuid not null,
+  original_id uuid,
+  project_id uuid not null,
+  "position" bigint not null,
+  constraint topic_aliases_pkey PRIMARY KEY (alias_id)
+);
+
 create table topic_assignees (
   topic_id uuid not null,
   role text not null,
@@ -1387,6 +1395,8 @@ CREATE INDEX topic_activity_actor ON public.topic_activity USING btree (project_
 CREATE INDEX topic_activity_begun ON public.topic_activity USING btree (project_id, begun, id);
 
 CREATE INDEX topic_activity_kind ON public.topic_activity USING btree (project_id, kind, begun, id);
+
+CREATE INDEX topic_aliases_project ON public.topic_aliases USING btree (project_id);
 
 CREATE INDEX topic_assignees_user ON public.topic_assignees USING btree (user_id, project_id, topic_id);
 

@@ -16928,6 +16928,424 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/topics/{id}/add-associations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make keywords variants of a keyword of a topic
+         * @description Members of the project whose roles permit EDIT_TOPIC_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description of the keyword of the topic that counts */
+                        originalId: string;
+                        /** @description its variants */
+                        aliasIds: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the topic */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s keyword lists and variants after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                            originalId: string;
+                            /** @description ids of all its variants from then on */
+                            aliases: string[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topics/{id}/remove-associations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Part variants from a keyword of a topic
+         * @description Members of the project whose roles permit EDIT_TOPIC_KEYWORDS.
+         */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description id of the topic */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description of the keyword of the topic that counts */
+                        originalId: string;
+                        /** @description its variants */
+                        aliasIds: string[];
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the topic */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of the project’s keyword lists and variants after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                            originalId: string;
+                            /** @description ids of all its variants from then on */
+                            aliases: string[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keyWords/add": {
         parameters: {
             query?: never;
@@ -17196,6 +17614,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -17441,6 +17861,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -17681,6 +18103,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -17920,6 +18344,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -18159,6 +18585,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -18397,6 +18825,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -20670,6 +21100,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21117,6 +21549,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21553,6 +21987,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21610,8 +22046,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -21845,6 +22286,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -21900,8 +22343,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -22154,6 +22602,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -22211,8 +22661,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -22436,6 +22891,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -22625,6 +23082,8 @@ export interface paths {
                     statuses?: string[];
                     /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                     publication?: string[];
+                    /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
                     /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                     kwTypes?: string[];
                     /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -22829,6 +23288,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -23064,6 +23525,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -25073,6 +25536,8 @@ export interface paths {
                         statuses?: string[];
                         /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                         publication?: string[];
+                        /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                        relation?: string[];
                         /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                         kwTypes?: string[];
                         /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -26059,8 +26524,13 @@ export interface paths {
                                     status: "SUGGESTED" | "VALIDATED" | "REFUSED";
                                     /** @enum {string|null} */
                                     publication: "ON_GOING" | "PUBLISHED" | null;
-                                    /** @enum {string|null} */
-                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /**
+                                     * @description ORIGINAL: it has variants; ALIAS: it is a variant of `originalId`, whose volume counts for both
+                                     * @enum {string|null}
+                                     */
+                                    relation: "ORIGINAL" | "ALIAS" | null;
+                                    /** @description the keyword that it is a variant of */
+                                    originalId: string | null;
                                     /**
                                      * @description the mark it carries
                                      * @enum {string|null}
@@ -28196,6 +28666,208 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/topicKeywordViews/search/variantsByTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the variants of the keywords of a topic, and what may be variants of them
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                variants: {
+                                    /** @description of the project’s keyword that counts, which stands on the topic */
+                                    originalId: string;
+                                    original: string;
+                                    /** @description searches a month; null where unknown */
+                                    originalVolume: number | null;
+                                    /** @description of the project’s keyword that is its variant, or may be */
+                                    id: string;
+                                    value: string;
+                                    /** @description searches a month; null where unknown */
+                                    volume: number | null;
+                                    /** @description null where unknown */
+                                    position: number | null;
+                                    /**
+                                     * @description PROPOSED: it has the same normal form
+                                     * @enum {string}
+                                     */
+                                    state: "ALIAS" | "PROPOSED";
+                                    /**
+                                     * @description null where it does not stand on the topic
+                                     * @enum {string|null}
+                                     */
+                                    strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE" | null;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/keywordViews/export": {
         parameters: {
             query?: never;
@@ -28246,6 +28918,8 @@ export interface paths {
                             statuses?: string[];
                             /** @description any of ON_GOING, PUBLISHED; separated by commas or repeated */
                             publication?: string[];
+                            /** @description any of ORIGINAL, ALIAS; separated by commas or repeated */
+                            relation?: string[];
                             /** @description any of SUGGESTION, QUESTION, PREPOSITION, RELATED, PRODUCT, ALL; how they were found; separated by commas or repeated */
                             kwTypes?: string[];
                             /** @description any of GOOGLE, BING, EBAY, YOUTUBE, AMAZON; separated by commas or repeated */
@@ -28266,7 +28940,7 @@ export interface paths {
                             followed?: boolean;
                         };
                         /** @description names of the row, in the order of the columns */
-                        fields: ("id" | "value" | "country" | "language" | "scope" | "keyWordListId" | "status" | "publication" | "relation" | "typeKeyword" | "kwType" | "channels" | "volume" | "volumeRange" | "months" | "cpc" | "competition" | "position" | "previousPosition" | "categories" | "tags" | "top" | "followed" | "topics" | "lastActionDate" | "lastActionBy")[];
+                        fields: ("id" | "value" | "country" | "language" | "scope" | "keyWordListId" | "status" | "publication" | "relation" | "originalId" | "typeKeyword" | "kwType" | "channels" | "volume" | "volumeRange" | "months" | "cpc" | "competition" | "position" | "previousPosition" | "categories" | "tags" | "top" | "followed" | "topics" | "lastActionDate" | "lastActionBy")[];
                         /** @enum {string} */
                         format: "XLSX" | "CSV";
                         /** @description accepted; it is the caller who asks */
