@@ -1,5 +1,5 @@
 /** How a keyword stands to others by its words alone: `parents` are the next shorter ones whose words it all has. */
-export interface KeywordContainment {
+interface KeywordContainment {
   relation: 'PARENT' | 'CHILD' | null;
   parents: string[];
 }

@@ -35,7 +35,7 @@ export type KeywordListDeleted = DomainEvent<'KeywordListDeleted', KeywordList>;
 export type MetricsRefreshed = DomainEvent<'MetricsRefreshed', { projectId: string; ids: string[] }>;
 
 /** Variants of one keyword, and which it is: `aliasIds` are at most 100. */
-export interface KeywordVariants {
+interface KeywordVariants {
   projectId: string;
   originalId: string;
   aliasIds: string[];

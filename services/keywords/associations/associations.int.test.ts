@@ -33,6 +33,7 @@ beforeEach(async () => {
     confirm: true,
   });
   expect(status).toBe(200);
+  await test.settled();
 });
 
 const GERMAN = { country: 'DE', language: 'de' };
