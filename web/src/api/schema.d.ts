@@ -15301,6 +15301,16 @@ export interface paths {
             parameters: {
                 query: {
                     topicId: string;
+                    /** @description from 0 */
+                    page?: number;
+                    /** @description of a page; 20 where only page is said */
+                    size?: number;
+                    /** @description any of MAIN, RELATED, OUT_OF_SCOPE; separated by commas or repeated */
+                    strategy?: string[];
+                    /** @description any of PARENT, CHILD, ORIGINAL, ALIAS; separated by commas or repeated */
+                    relation?: string[];
+                    /** @description field,asc or field,desc with a field of value, volume, cpc, position, variation, score, within each strategy; may be repeated */
+                    sort?: string[];
                 };
                 header?: never;
                 path?: never;
@@ -15319,17 +15329,415 @@ export interface paths {
                                 topicKeywordViews: {
                                     /** @description topicKeywordId */
                                     id: string;
+                                    /** @description id of the project’s keyword that it was in the market of when the topic took it */
+                                    keywordId: string | null;
                                     value: string;
                                     /** @enum {string} */
                                     strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                    /**
+                                     * @description ORIGINAL, ALIAS: of the project’s keyword; PARENT, CHILD: to others of the topic, by their words
+                                     * @enum {string|null}
+                                     */
+                                    relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
+                                    /** @description id of the project’s keyword that it is a variant of */
+                                    originalId: string | null;
                                     /** @description searches a month; null = unknown */
                                     volume: number | null;
+                                    /** @description searches of the last twelve months, oldest first; empty where unknown */
+                                    months: number[];
                                     /** @description cost of a click; null = unknown */
                                     cpc: number | null;
                                     /** @description place in the search results; null = unknown */
                                     position: number | null;
                                     /** @description places won since the sync before; + is better; null = unknown */
                                     variation: number | null;
+                                    /** @description 0 to 100: clicks expected at its position as a share of those at the first; null = unknown */
+                                    score: number | null;
+                                    /** @description the text of the page uses it */
+                                    used: boolean;
+                                    /** @description it takes part in the daily position sync */
+                                    followed: boolean;
+                                    /**
+                                     * @description where it stands among the keywords of the project
+                                     * @enum {string|null}
+                                     */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    /** @description of the list in which it stands there */
+                                    listName: string | null;
+                                }[];
+                            };
+                            page?: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topicKeywordViews/search/totalsByTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the keywords of a topic come to
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description MAIN and RELATED ones; all that follows is of them */
+                            keywords: number;
+                            /** @description searches a month, of those known; variants count once, as their original */
+                            totalMsv: number;
+                            /** @description mean of what a click costs; null = unknown */
+                            averageCpc: number | null;
+                            /** @description mean place in the search results, weighted by impressions; null = unknown */
+                            averagePosition: number | null;
+                            /** @description mean of places won since the sync before; + is better; null = unknown */
+                            averageVar: number | null;
+                            /** @description mean of scores, 0 to 100, weighted by volume; null = unknown */
+                            averageScore: number | null;
+                            /** @description how many values each is made of */
+                            inputs: {
+                                /** @description volumes */
+                                counted: number;
+                                /** @description costs */
+                                cpc: number;
+                                /** @description places */
+                                position: number;
+                                /** @description places in both syncs */
+                                variation: number;
+                                /** @description scores */
+                                score: number;
+                            };
+                            /** @description variants, whose volumes are left out */
+                            aliases: number;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topicKeywordViews/search/suggestionsByTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keywords that a topic could take
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                suggestions: {
+                                    /** @description of the project’s keyword */
+                                    id: string;
+                                    value: string;
+                                    /** @description searches a month; null = unknown */
+                                    volume: number | null;
+                                    /** @description cost of a click; null = unknown */
+                                    cpc: number | null;
+                                    /** @description place in the search results; null = unknown */
+                                    position: number | null;
+                                    /** @enum {string|null} */
+                                    scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                    /** @description the list in which it stands */
+                                    keyWordListId: string | null;
+                                    listName: string | null;
+                                    /** @description to what of the topic it is most like: its name, its subject or a main keyword */
+                                    similarity: number;
+                                    /** @description id of another active topic that has it as MAIN */
+                                    mainElsewhere: string | null;
                                 }[];
                             };
                             _links: {
@@ -15337,6 +15745,212 @@ export interface paths {
                                     href: string;
                                 };
                             };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/topicKeywordCompetitorViews/search/byTopic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The keywords of a topic with the places of competitors
+         * @description Members of the project whose roles permit READ_TOPICS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    topicId: string;
+                    page?: number;
+                    size?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                topicKeywordCompetitorViews: {
+                                    /** @description topicKeywordId */
+                                    id: string;
+                                    value: string;
+                                    /** @enum {string} */
+                                    strategy: "MAIN" | "RELATED" | "OUT_OF_SCOPE";
+                                    /** @description searches a month; null = unknown */
+                                    volume: number | null;
+                                    /** @description place in the search results; null = unknown */
+                                    position: number | null;
+                                    /** @description place in the search results of a competitor’s page; null = unknown */
+                                    competitor1: number | null;
+                                    /** @description place in the search results of a competitor’s page; null = unknown */
+                                    competitor2: number | null;
+                                    /** @description place in the search results of a competitor’s page; null = unknown */
+                                    competitor3: number | null;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                            /** @description mean places over the topic’s keywords */
+                            totals: {
+                                /** @description place in the search results of a competitor’s page; null = unknown */
+                                competitor1: number | null;
+                                /** @description place in the search results of a competitor’s page; null = unknown */
+                                competitor2: number | null;
+                                /** @description place in the search results of a competitor’s page; null = unknown */
+                                competitor3: number | null;
+                            };
+                            /** @description the project knows domains of competitors */
+                            connected: boolean;
                         };
                     };
                 };
