@@ -3,6 +3,7 @@ import { VALUES } from '@keywright/events';
 import { Type } from 'typebox';
 import { commandRoutesOf } from '../../platform/commands/command-route.ts';
 import type { RegisterRoute } from '../../platform/feature.ts';
+import { parseIfMatch } from '../../platform/http/consistency.ts';
 import { oneOf, oneOfOrNull, textWithin } from '../../platform/http/json-types.ts';
 import { commandAnswerSchema, reader, topicIdParams } from '../command-parts.ts';
 import { TOPIC } from '../topic.ts';
@@ -51,7 +52,8 @@ export const askCommands: readonly RegisterRoute[] = [
     async command(request, platform) {
       const { eventId: askId, accept, note = null, seaCheckStatus = null } = request.body;
       const text = accept ? null : await keepNote(request, platform, 'ANSWER', note);
-      return { type: 'AnswerTopicMove', askId, accept, note, text, seaCheckStatus };
+      const seen = parseIfMatch(request.headers['if-match'])?.toString() ?? null;
+      return { type: 'AnswerTopicMove', askId, accept, note, text, seaCheckStatus, seen };
     },
     refused: dropNote,
   }),

@@ -89,21 +89,18 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
     cell: ({ score }) => <FigureCell value={score} />,
   }),
   column({
-    key: 'used',
-    label: 'optimize.column.used',
+    key: 'marks',
+    label: 'keywords.column.marks',
     gap: true,
-    least: 60,
-    cell: ({ used }, { ticks }) => <UsedMark on={used} may={ticks} />,
-    text: ({ used }, t) => (used ? t('optimize.used') : null),
-  }),
-  column({
-    key: 'followed',
-    label: 'optimize.column.followed',
-    least: 60,
-    cell: ({ followed, keywordId }, { follows }) => (
-      <FollowMark on={followed} may={follows && keywordId !== null} />
+    least: 76,
+    cell: ({ used, followed, keywordId }, { ticks, follows }) => (
+      <>
+        <UsedMark on={used} may={ticks} />
+        <FollowMark on={followed} may={follows && keywordId !== null} />
+      </>
     ),
-    text: ({ followed }, t) => (followed ? t('keywords.followed') : null),
+    text: ({ used, followed }, t) =>
+      [used && t('optimize.used'), followed && t('keywords.followed')].filter(Boolean).join(', ') || null,
   }),
 ];
 

@@ -2,7 +2,16 @@ import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES } from '@keywright/events/catalog
 import type { TopicRow } from '@keywright/events/topic';
 import { useAtomValue } from 'jotai';
 import { List, Lock, Plus } from 'lucide-react';
-import { createContext, type MouseEvent, use, useCallback, useMemo, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  startTransition,
+  use,
+  useCallback,
+  useMemo,
+  useOptimistic,
+  useState,
+} from 'react';
 import {
   DENSITIES,
   Grid,
@@ -166,14 +175,16 @@ function Narrowing({ lines, rights, adding, onAdd }: NarrowingProps) {
   const t = useT();
   const phone = usePhone();
   const [search, setSearch] = usePartParams();
-  const { strategy, relation } = lineFilterOf(search);
+  // What was pressed stays as it was pressed until the address has it.
+  const [{ strategy, relation }, ask] = useOptimistic(lineFilterOf(search));
   const counts = strategyCounts(lines);
   const narrow = (name: 'strategy' | 'relation', value: string): void =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
+    startTransition(() => {
+      const next = new URLSearchParams(location.search);
       if (value === USUAL) next.delete(name);
       else next.set(name, value);
-      return next;
+      ask(lineFilterOf(next));
+      setSearch(() => next);
     });
   return (
     <div role="toolbar" aria-label={t('optimize.narrowing')} className={classes.tools}>

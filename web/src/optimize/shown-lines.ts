@@ -1,6 +1,6 @@
 import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
 import type { SortKey } from '@keywright/events/fields';
-import { type LineRelation, type OptimizeLine } from './optimize-calls.ts';
+import type { LineRelation, OptimizeLine } from './optimize-calls.ts';
 
 /** What lines are ordered by; each is a member of a line. */
 export const LINE_SORTS = ['value', 'volume', 'cpc', 'position', 'variation', 'score'] as const;

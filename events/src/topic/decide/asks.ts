@@ -30,6 +30,8 @@ interface AnswerGiven {
   note: string | null;
   text: KeptText | null;
   seaCheckStatus: SeaCheckStatus | null;
+  /** The revision that who accepts had seen, decimal; left out or null: the newest. */
+  seen?: string | null;
 }
 
 const NO_TEXT = { textId: null, textHash: null };
@@ -88,7 +90,7 @@ export function answerMove(
 
 function acceptAsk(
   ask: AskOfTopic,
-  { note, seaCheckStatus }: AnswerGiven,
+  { note, seaCheckStatus, seen = null }: AnswerGiven,
   state: TopicState,
   context: TopicContext,
 ): Decision<TopicEvent> {
@@ -98,7 +100,7 @@ function acceptAsk(
       ? archiveTopic({ note }, state, context)
       : state.status === 'ARCHIVED'
         ? unarchiveTopic({ note }, state, context)
-        : changeStatus({ to, note, seaCheckStatus }, state, context);
+        : changeStatus({ to, note, seaCheckStatus, seen }, state, context);
   if (!move.ok) return move;
   const data = { askId: ask.id, to, accepted: true, withdrawn: false, ...NO_TEXT };
   return { ...move, events: [{ type: 'TopicMoveAnswered', data }, ...move.events] };
