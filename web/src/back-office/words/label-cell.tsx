@@ -5,7 +5,7 @@ import { useT } from '../../i18n/index.ts';
 import { cx, Hidden, LimitNote } from '../../ui/index.ts';
 import { isSource } from '../languages.ts';
 import { textFaultText } from './fault-text.ts';
-import { type LabelRow, textIn } from './label-rows.ts';
+import { type LabelRow, releaseEnglish, textIn } from './label-rows.ts';
 import { exampleOf, leftBehind, LONGEST_TEXT, pluralForm } from './text-check.ts';
 import { Said, TextWithNames } from './text-with-names.tsx';
 import type { Cell } from './use-cells.ts';
@@ -60,7 +60,7 @@ export const LabelCell = memo(function LabelCell(props: LabelCellProps) {
   const meanwhile = cell !== undefined && (stands?.revision ?? null) !== (cell.known?.revision ?? null);
   const missing = needed && cell === undefined;
   // Screens say what was shipped in the place of a text that a release has left behind.
-  const left = cell === undefined && stands ? leftBehind(row, stands) : null;
+  const left = cell === undefined && stands ? leftBehind(stands, releaseEnglish(row)) : null;
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && cell !== undefined) acts.drop([cellKey]);
     if (event.key !== 'Enter' || !event.altKey) return;

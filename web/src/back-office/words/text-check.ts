@@ -1,7 +1,7 @@
 import { problemOf, type Refusal, VALUES } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { pluralOf, translationFault } from '@keywright/events/words';
-import { type LabelRow, type LabelText, releaseEnglish } from './label-rows.ts';
+import type { LabelText } from './label-rows.ts';
 
 /** Longest text of a label, in characters. */
 export const LONGEST_TEXT = TEXT_LIMITS.translation;
@@ -36,8 +36,10 @@ export function textFault(text: string, english: string | undefined): Refusal | 
 }
 
 /** What keeps a text that was set for an earlier release from being shown now; null where it is shown, or was never changed. */
-export function leftBehind(row: LabelRow, { translation, revision }: LabelText): Refusal | null {
-  const english = releaseEnglish(row);
+export function leftBehind(
+  { translation, revision }: Pick<LabelText, 'translation' | 'revision'>,
+  english: string | undefined,
+): Refusal | null {
   return revision === '0' || english === undefined ? null : translationFault(translation, english);
 }
 
