@@ -1,4 +1,9 @@
-import { BASKET_KINDS, type BasketKind, KEYWORD_SCOPES, type KeywordScope } from '@keywright/events/catalogue';
+import {
+  BASKET_KINDS,
+  type BasketKind,
+  KEYWORD_SCOPES,
+  type KeywordScope,
+} from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { Type } from 'typebox';

@@ -42,10 +42,9 @@ export function fillBasketRoute(app: App, platform: Platform): void {
           200: Type.Object({
             ...basketSchema.properties,
             added: Type.Array(id, { description: 'those that were put in' }),
-            excluded: Type.Array(
-              Type.Object({ id, value: Type.String(), why: oneOf(BASKET_REFUSALS) }),
-              { description: 'those that it does not take' },
-            ),
+            excluded: Type.Array(Type.Object({ id, value: Type.String(), why: oneOf(BASKET_REFUSALS) }), {
+              description: 'those that it does not take',
+            }),
             warnings: Type.Array(
               Type.Object({ key: oneOf(BASKET_WARNINGS, 'a label'), keywords: Type.Array(Type.String()) }),
             ),

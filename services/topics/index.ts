@@ -49,7 +49,14 @@ function topicRoutes(app: App, platform: Platform): void {
     ...checkCommands,
   ];
   const bulkRoutes = [activateTopicsRoute, changeTopicsRoute, undoBulkRoute];
-  const routes = [...commands, ...bulkRoutes, importPagesRoute, listTransitionsRoute, listChecksRoute, assignmentsRoute];
+  const routes = [
+    ...commands,
+    ...bulkRoutes,
+    importPagesRoute,
+    listTransitionsRoute,
+    listChecksRoute,
+    assignmentsRoute,
+  ];
   for (const register of routes) register(app, platform);
   listActivity(app, platform);
   topicQueryRoutes(app, platform);

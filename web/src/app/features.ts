@@ -12,7 +12,14 @@ interface Feature extends WebFeature {
 }
 
 /** Everything that brings live channels, screens or saved views to a project, in the order of the navigation. */
-export const FEATURES = [keywords, followUp, start, projects, topics, optimize] as const satisfies readonly Feature[];
+export const FEATURES = [
+  keywords,
+  followUp,
+  start,
+  projects,
+  topics,
+  optimize,
+] as const satisfies readonly Feature[];
 
 /** The address parts of the screens, as types: the test of all screens asks for each. */
 export type ScreenPath = Extract<(typeof FEATURES)[number]['screens'][number], ProjectScreen>['path'];
