@@ -17,6 +17,7 @@ import {
 import { edgeValueOf } from './testing/edge-values.ts';
 import { readModels } from './testing/stored-events.ts';
 import type { Method } from './testing/test-client.ts';
+import { NO_COMMANDS } from './testing/no-commands.ts';
 
 const RUNS = 40;
 const BULK = '/api/topics/bulk';
@@ -43,32 +44,6 @@ const TEXT_BYTES: Readonly<Record<string, number>> = {
 };
 const bytesOf = ({ part, text }: { part: string; text: boolean }): number =>
   !text ? 32 : part.endsWith('_key') ? 3 * MOST_ORDERED : (TEXT_BYTES[part] ?? NaN);
-
-/** By what their paths begin with: what writes, but to no stream of events, and what it writes instead. */
-const NO_COMMANDS: Readonly<Record<string, string>> = {
-  '/oauth/': 'sessions',
-  '/api/userAccount': 'rows of accounts',
-  '/api/billingContactInformations/': 'rows of accounts',
-  '/api/users/': 'accounts, sessions and what was mailed',
-  '/api/live/': 'tickets',
-  '/api/customers': 'rows of customers',
-  '/api/projects': 'what ends or begins the project that all others are about, or who is invited to it',
-  '/api/projectUserInvites': 'invitations, of which each is revoked once',
-  '/api/files/': 'files',
-  '/api/baskets/': 'rows of baskets',
-  '/api/tasks/': 'ends of tasks, which they name by an id and nothing else',
-  '/api/keywordDetailsViews/': 'nothing: they read by a body',
-  '/api/keyWords/search-operator/': 'nothing either',
-  '/api/keyWordLists/import-keywords': 'a task, whose batch is one like any other',
-  '/api/excludeKeywordGroups/import-': 'the same',
-  '/api/glossaryKeywordGroups/import-': 'the same',
-  '/api/categories/find-all-by-filter': 'nothing: it reads by a body',
-  '/api/categories/assign-predefined': 'what add-keywords does, of what rules find, by a query alone',
-  '/api/tags/assign-custom-keyword-tag': 'what POST /api/tags/assign does, by a query alone',
-  '/api/translations': 'words of the interface, which administrators set in sessions of their own',
-  '/api/mailContent': 'the same of mails',
-  '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
-};
 
 let test: TopicsApp;
 let commands: ApiOperation[];
