@@ -11,7 +11,7 @@ import { useLayout } from './view-address.ts';
 import { newTopicDialog, NewTopicHost } from './create/new-topic-host.tsx';
 import { usePrefetch } from './lazy-part.tsx';
 import { AskHost } from './moves/ask-host.tsx';
-import { MoveMenuHost } from './moves/move-menu.tsx';
+import { moveChoices, MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question-host.tsx';
 import { startOutbox } from './note-outbox.ts';
 import { focusTopics } from './queue/topic-screen.ts';
@@ -27,7 +27,7 @@ const CalendarScreen = lazy(() =>
 );
 
 /** What opens over every view. */
-const AHEAD = [topicPanel.load, newTopicDialog.load, loadFilterEditor];
+const AHEAD = [moveChoices.load, topicPanel.load, newTopicDialog.load, loadFilterEditor];
 
 /** One workflow view, with what can open over it: a topic's panel, the form for a new one, the menu of moves. */
 export function WorkflowScreen({ view }: { view: WorkflowView }) {
