@@ -36,8 +36,9 @@ interface Context {
 type VariantDecision = Decision<KeywordsAssociated | KeywordsDissociated>;
 
 /**
- * Makes keywords variants of one that stands on a topic. Those that have variants bring them along; those of another original
- * leave it. `markets` says of the keywords that are there in which market they are.
+ * Makes keywords variants of another one, on a topic that has either it or all of them. Those that have variants bring them along, which
+ * parting them again does not give back: nobody is proposed such. Those of another original leave it. `markets` says of the keywords
+ * that are there in which market they are.
  */
 export function associateKeywords(
   command: VariantsNamed & { markets: ReadonlyMap<string, string> },
@@ -72,7 +73,10 @@ export function associateKeywords(
   );
 }
 
-/** Takes variants from one that stands on a topic: they stand alone again. What is none of its variants is passed over. */
+/**
+ * Takes variants from their original, on a topic that has either it or all of them: they stand alone again, without what they had
+ * brought along. What is none of its variants is passed over.
+ */
 export function dissociateKeywords(
   command: VariantsNamed,
   { originals }: KeywordListsState,
@@ -91,7 +95,9 @@ function permitted({ topic, originalId, aliasIds }: VariantsNamed, actor: Projec
   const as = permit(topic.operation, actor, topic.own);
   if ('code' in as) return as;
   if (aliasIds.length === 0) return required('aliasIds');
-  return topic.keywordIds.has(originalId) ? as : invalid('originalId', 'UNKNOWN');
+  // A variant whose original stands elsewhere is the topic's own all the same; parting it has a way back.
+  const ofTopic = topic.keywordIds.has(originalId) || aliasIds.every((id) => topic.keywordIds.has(id));
+  return ofTopic ? as : invalid('originalId', 'UNKNOWN');
 }
 
 /** In as many events as it takes. */

@@ -47,7 +47,7 @@ describe('Variants of a keyword', () => {
     ['of none', { aliases: [] }, { code: 'FIELD_REQUIRED', field: 'aliasIds' }],
     [
       'of one that is not on the topic',
-      { original: 'stove', aliases: ['tent'] },
+      { original: 'stove', aliases: ['tent', 'tents'] },
       { field: 'originalId', reason: 'UNKNOWN' },
     ],
     [
@@ -100,6 +100,22 @@ describe('Variants of a keyword', () => {
     expect(decide('DissociateKeywords', { aliases: ['boot'] }, after)).toMatchObject({
       ok: true,
       events: [],
+    });
+  });
+
+  it('on a topic that has them all are parted from an original elsewhere, and put back', () => {
+    const elsewhere = { original: 'boots', topic: { keywordIds: new Set(['boot', 'tent']) } };
+    const before = associated(['boots', 'boot', 'tents']);
+    const parted = decide('DissociateKeywords', { ...elsewhere, aliases: ['boot'] }, before);
+    if (!parted.ok) throw new Error(parted.refusal.code);
+    const after = parted.events.reduce(evolveKeywordLists, before);
+    expect(aliasesOf(after, 'boots')).toEqual(['tents']);
+    const back = decide('AssociateKeywords', { ...elsewhere, aliases: ['boot'] }, after);
+    if (!back.ok) throw new Error(back.refusal.code);
+    expect(back.events.reduce(evolveKeywordLists, after)).toEqual(before);
+    expect(decide('DissociateKeywords', { ...elsewhere, aliases: ['boot', 'tents'] }, before)).toMatchObject({
+      ok: false,
+      refusal: { field: 'originalId', reason: 'UNKNOWN' },
     });
   });
 

@@ -17,7 +17,7 @@ const MOST = 100;
 
 const id = (description: string) => Type.String({ maxLength: 64, description });
 const body = Type.Object({
-  originalId: id('of the keyword of the topic that counts'),
+  originalId: id('of the keyword that counts; it, or all its variants here, stand on the topic'),
   aliasIds: Type.Array(id('of a keyword of the project'), { maxItems: MOST, description: 'its variants' }),
 });
 
@@ -45,7 +45,7 @@ export const associationRoutes: readonly RegisterRoute[] = [
   commandRoute({
     ...ofTopic,
     path: '/api/topics/:id/add-associations',
-    summary: 'Make keywords variants of a keyword of a topic',
+    summary: 'Make keywords variants of another one, on a topic',
     async command(request, platform) {
       const member = requestMembership(request);
       const { projectId } = member;
@@ -64,7 +64,7 @@ export const associationRoutes: readonly RegisterRoute[] = [
   commandRoute({
     ...ofTopic,
     path: '/api/topics/:id/remove-associations',
-    summary: 'Part variants from a keyword of a topic',
+    summary: 'Part variants from their original, on a topic',
     async command(request, platform) {
       const member = requestMembership(request);
       const topic = await variantsOfTopic(platform, request.params.id, member);

@@ -185,6 +185,43 @@ describe('Variants of a keyword of a topic', () => {
     await put('remove', 'walking boots', ['boot for hiking', 'hiking boots']);
   });
 
+  it('that have variants of their own are proposed to none', async () => {
+    const other = await test.addTopic();
+    await send(`/api/topics/${other}/add-keywords`, {
+      keywords: [{ value: 'hiking boot', strategy: 'RELATED' }],
+    });
+    const of = { originalId: idOf('hiking boot'), aliasIds: [idOf('boot for hiking')] };
+    expect(await send(`/api/topics/${other}/add-associations`, of)).toMatchObject({ status: 200 });
+    expect(await told()).toEqual(['PROPOSED crampons: crampon', 'PROPOSED hiking boots: boots hiking']);
+    await send(`/api/topics/${other}/remove-associations`, of);
+    expect(await told()).toContain('PROPOSED hiking boots: hiking boot');
+  });
+
+  it('are told and parted where they stand, also from an original elsewhere, and put back', async () => {
+    const other = await test.addTopic();
+    await send(`/api/topics/${other}/add-keywords`, {
+      keywords: [{ value: 'ice axe', strategy: 'RELATED' }],
+    });
+    const of = { originalId: idOf('ice axe'), aliasIds: [idOf('crampons')] };
+    expect(await send(`/api/topics/${other}/add-associations`, of)).toMatchObject({ status: 200 });
+    const elsewhere = 'ALIAS ice axe: crampons';
+    expect(await told()).toContain(elsewhere);
+    expect((await variants()).rows[0]).toMatchObject({
+      ...{ originalId: idOf('ice axe'), originalVolume: 100, volume: 200, strategy: 'RELATED' },
+    });
+    expect(await totals()).toMatchObject({ totalMsv: 900 });
+    expect(await put('remove', 'ice axe', ['crampons'])).toMatchObject({
+      body: { changed: true, aliases: [] },
+    });
+    expect(await told()).not.toContain(elsewhere);
+    expect(await totals()).toMatchObject({ totalMsv: 1_100 });
+    expect(await put('add', 'ice axe', ['crampons'])).toMatchObject({
+      body: { aliases: [idOf('crampons')] },
+    });
+    expect(await told()).toContain(elsewhere);
+    await put('remove', 'ice axe', ['crampons']);
+  });
+
   it('are refused for what is none of the topic, of the project or of the market, and to whom the topic is not', async () => {
     const german = { projectId: test.projectId, to: 'MY_GOAL', values: ['wanderschuh'] };
     await send('/api/keyWords/add', { ...german, ...GERMAN });

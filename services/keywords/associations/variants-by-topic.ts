@@ -16,7 +16,9 @@ const figure = (description: string) => Type.Union([Type.Number(), Type.Null()],
 const VARIANT_STATES = ['ALIAS', 'PROPOSED'] as const;
 
 const variantSchema = Type.Object({
-  originalId: Type.String({ description: 'of the project’s keyword that counts, which stands on the topic' }),
+  originalId: Type.String({
+    description: 'of the project’s keyword that counts; a variant’s may stand elsewhere',
+  }),
   original: Type.String(),
   originalVolume: figure('searches a month; null where unknown'),
   id: Type.String({ description: 'of the project’s keyword that is its variant, or may be' }),
@@ -40,15 +42,15 @@ interface Variant {
 }
 
 /**
- * The variants of a topic's keywords, then those that may be: keywords of the project and market that have the same normal form, are
- * no variants and not out of scope. Of a form that keyword of the topic is proposed as the original that is searched for most: an
- * original stands on its topic.
+ * The variants of a topic's keywords, and those of its keywords that are variants of one elsewhere; then those that may be: keywords of
+ * the project and market that have the same normal form, neither are variants nor have any, and are not out of scope. Of a form that
+ * keyword of the topic is proposed as the original that is searched for most.
  */
 function variantsOf(topicId: string | null): RawBuilder<unknown> {
   return sql`
     with own as (
       select distinct on (views.id) views.id, views.project_id, views.country, views.language, views.value, views.volume,
-        views.scope, views.relation, links.strategy, texts.normal_form
+        views.search_position, views.scope, views.relation, views.original_id, links.strategy, texts.normal_form
       from keyword_topics as links
       join keyword_views as views on views.id = links.keyword_id and views.project_id = links.project_id
       join keyword_search_texts as texts on texts.keyword_id = views.id
@@ -64,6 +66,10 @@ function variantsOf(topicId: string | null): RawBuilder<unknown> {
         alias.volume, alias.search_position, 'ALIAS' as state
       from own join keyword_views as alias on alias.original_id = own.id
       union all
+      select original.id, original.value, original.volume, own.id, own.value, own.volume, own.search_position, 'ALIAS'
+      from own join keyword_views as original on original.id = own.original_id
+      where original.id not in (select id from own)
+      union all
       select proposing.id, proposing.value, proposing.volume, views.id, views.value, views.volume, views.search_position,
         'PROPOSED'
       from proposing
@@ -71,7 +77,7 @@ function variantsOf(topicId: string | null): RawBuilder<unknown> {
         and texts.normal_form = proposing.normal_form and texts.keyword_id <> proposing.id
       join keyword_views as views on views.id = texts.keyword_id and views.country = proposing.country
         and views.language = proposing.language
-      where views.relation is distinct from 'ALIAS' and views.scope is distinct from 'OUT_OF_SCOPE'
+      where views.relation is null and views.scope is distinct from 'OUT_OF_SCOPE'
     )
     select found.original_id as "originalId", found.original, found.original_volume as "originalVolume", found.id,
       found.value, found.volume, found.search_position as position, found.state, own.strategy

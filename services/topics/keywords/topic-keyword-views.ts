@@ -34,6 +34,7 @@ export const topicKeywordViewSchema = Type.Object({
     'ORIGINAL, ALIAS: of the project’s keyword; PARENT, CHILD: to others of the topic, by their words',
   ),
   originalId: textOrNull('id of the project’s keyword that it is a variant of'),
+  original: textOrNull('what that is called, on the topic or elsewhere'),
   volume: figure('searches a month'),
   months: Type.Array(Type.Number(), {
     description: 'searches of the last twelve months, oldest first; empty where unknown',
@@ -107,6 +108,7 @@ export async function findTopicKeywordViews(
       ...{ id, keywordId: own, value, strategy: as },
       relation: place?.relation ?? byWords.get(value)?.relation ?? null,
       originalId: place?.originalId ?? null,
+      original: place?.original ?? null,
       ...known,
       score: keywordScore(known.position),
       followed: place?.followed ?? false,
@@ -133,15 +135,18 @@ async function figuresById(
 interface Standing extends Pick<KeywordRow, 'followed' | 'scope'> {
   relation: 'ORIGINAL' | 'ALIAS' | null;
   originalId: string | null;
+  original: string | null;
   listName: string | null;
 }
 
 /** How keywords stand among those of their project, by their ids; one that is not there is left out. */
 async function standingById(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing & { id: string }>`
-    select keyword.id, keyword.followed, keyword.scope, keyword.original_id as "originalId", lists.name as "listName",
+    select keyword.id, keyword.followed, keyword.scope, keyword.original_id as "originalId",
+      original.value as original, lists.name as "listName",
       case when keyword.relation in ('ORIGINAL', 'ALIAS') then keyword.relation end as relation
     from keyword_views keyword left join keyword_lists lists on lists.id = keyword.list_id
+    left join keyword_views original on original.id = keyword.original_id
     where keyword.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...standing }) => [id, standing]));
 }

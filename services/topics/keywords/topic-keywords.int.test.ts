@@ -108,7 +108,14 @@ describe('The keywords of a topic', () => {
     );
     expect(lines).toMatchObject([
       {
-        ...{ value: 'hiking boots', strategy: 'MAIN', relation: 'CHILD', originalId: null, volume: 12_000 },
+        ...{
+          value: 'hiking boots',
+          strategy: 'MAIN',
+          relation: 'CHILD',
+          originalId: null,
+          original: null,
+          volume: 12_000,
+        },
         ...{ months: [12_000, 1], cpc: 1.25, position: 4, variation: 5, score: keywordScore(4) },
         ...{ used: true, followed: false, scope: 'MY_GOAL', listName: null },
       },
@@ -242,6 +249,7 @@ describe('The totals of a topic', () => {
     expect(await lineOf('boots for hiking')).toMatchObject({
       relation: 'ALIAS',
       originalId: original.keywordId,
+      original: 'hiking boots',
       volume: 12_000,
     });
     await as(null, original.keywordId, null);

@@ -16590,6 +16590,8 @@ export interface paths {
                                     relation: "PARENT" | "CHILD" | "ORIGINAL" | "ALIAS" | null;
                                     /** @description id of the project’s keyword that it is a variant of */
                                     originalId: string | null;
+                                    /** @description what that is called, on the topic or elsewhere */
+                                    original: string | null;
                                     /** @description searches a month; null = unknown */
                                     volume: number | null;
                                     /** @description searches of the last twelve months, oldest first; empty where unknown */
@@ -18801,7 +18803,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make keywords variants of a keyword of a topic
+         * Make keywords variants of another one, on a topic
          * @description Members of the project whose roles permit EDIT_TOPIC_KEYWORDS.
          */
         post: {
@@ -18817,7 +18819,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description of the keyword of the topic that counts */
+                        /** @description of the keyword that counts; it, or all its variants here, stand on the topic */
                         originalId: string;
                         /** @description its variants */
                         aliasIds: string[];
@@ -19010,7 +19012,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Part variants from a keyword of a topic
+         * Part variants from their original, on a topic
          * @description Members of the project whose roles permit EDIT_TOPIC_KEYWORDS.
          */
         post: {
@@ -19026,7 +19028,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description of the keyword of the topic that counts */
+                        /** @description of the keyword that counts; it, or all its variants here, stand on the topic */
                         originalId: string;
                         /** @description its variants */
                         aliasIds: string[];
@@ -30564,7 +30566,7 @@ export interface paths {
                         "application/json": {
                             _embedded: {
                                 variants: {
-                                    /** @description of the project’s keyword that counts, which stands on the topic */
+                                    /** @description of the project’s keyword that counts; a variant’s may stand elsewhere */
                                     originalId: string;
                                     original: string;
                                     /** @description searches a month; null where unknown */

@@ -22,9 +22,17 @@ export function StrategyCell({ strategy }: { strategy: KeywordStrategy }) {
   );
 }
 
-export function RelationCell({ relation }: { relation: LineRelation | null }) {
+/** The original of a variant may stand on no topic, or on another: its name is the title. */
+export function RelationCell({
+  relation,
+  original,
+}: {
+  relation: LineRelation | null;
+  original: string | null;
+}) {
   const t = useT();
-  return relation === null ? null : t(`optimize.relation.${relation}`);
+  if (relation === null) return null;
+  return <span title={original ?? undefined}>{t(`optimize.relation.${relation}`)}</span>;
 }
 
 /** A number to as many decimals; whole ones have none. */

@@ -58,8 +58,10 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   column({
     key: 'relation',
     label: 'optimize.column.relation',
-    widest: KEYWORD_RELATIONS.map((relation) => <RelationCell key={relation} relation={relation} />),
-    cell: ({ relation }) => <RelationCell relation={relation} />,
+    widest: KEYWORD_RELATIONS.map((relation) => (
+      <RelationCell key={relation} relation={relation} original={null} />
+    )),
+    cell: ({ relation, original }) => <RelationCell relation={relation} original={original} />,
     text: ({ relation }, t) => (relation === null ? null : t(`optimize.relation.${relation}`)),
   }),
   numbers('volume', {

@@ -24,6 +24,8 @@ export interface OptimizeLine {
   followed: boolean;
   relation: LineRelation | null;
   originalId: string | null;
+  /** What that one is called; it may stand elsewhere. */
+  original: string | null;
 }
 
 /** What the keywords of a topic come to; `inputs` say how many of them each figure is made of. */

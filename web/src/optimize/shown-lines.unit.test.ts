@@ -17,6 +17,7 @@ const line = (value: string, own: Partial<OptimizeLine> = {}): OptimizeLine => (
   followed: false,
   relation: null,
   originalId: null,
+  original: null,
   ...own,
 });
 
