@@ -69,7 +69,9 @@ const card = (page: Page, id: string): Locator => page.locator(`article[data-top
 it('Six people see one list ticked, a move asked for, refused, asked for again and accepted', async () => {
   const id = await topicAlong('Wide', IN_SEO_CHECK);
   const names = Object.keys(TEAM);
-  const opened = await Promise.all(names.map((name) => panelOf(name, id, 'check-seo')));
+  const opened: Awaited<ReturnType<typeof panelOf>>[] = [];
+  // One after the other: six that start at once keep each other waiting.
+  for (const name of names) opened.push(await panelOf(name, id, 'check-seo'));
   const at = Object.fromEntries(names.map((name, index) => [name, opened[index]!]));
   const [sara, cole, wanda] = [at['sara']!, at['cole']!, at['wanda']!];
   const list = (panel: Locator) => panel.getByRole('region', { name: 'Checklist · SEO check' });
@@ -156,6 +158,7 @@ it('Who submitted a topic asks the other eyes from the menu of its card, and can
   await box.waitFor({ state: 'detached' });
   await keepsFocus(page.locator('[data-topic-panel]'));
   await page.keyboard.press('Escape');
+  await page.locator('[data-topic-panel]').waitFor({ state: 'detached' });
   await asks();
   const helen = await panelOf('helen', id, 'for-approval');
   await boxOf(helen.panel).getByRole('button', { name: 'Accept and move' }).click();

@@ -143,7 +143,7 @@ describe('The baskets of keywords', () => {
     await page.goto(`${site.url}/projects/${projectId}/optimize/${bootsId}`);
     await row(page, 'boots').focus();
     await page.keyboard.press('x');
-    await page.locator('[data-row][aria-selected=true]').waitFor();
+    await page.locator('[data-row][data-selected]').waitFor();
     await openTray(page);
     await lists(page, ['tent'], ['stove']);
     for (const key of ['Delete', 'j', 'Delete']) await page.keyboard.press(key);
