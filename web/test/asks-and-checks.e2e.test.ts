@@ -61,12 +61,17 @@ async function panelOf(name: string, topicId: string, view: string): Promise<{ p
 const boxOf = (panel: Locator): Locator => panel.getByRole('region', { name: 'Open request' });
 const historyOf = (panel: Locator): Locator =>
   panel.getByRole('region', { name: 'History' }).getByRole('listitem');
+/** Waits until who works by keyboard is still in the panel. */
+const keepsFocus = (panel: Locator) =>
+  expect.poll(() => panel.evaluate((part) => part.contains(document.activeElement))).toBe(true);
 const card = (page: Page, id: string): Locator => page.locator(`article[data-topic="${id}"]`);
 
 it('Six people see one list ticked, a move asked for, refused, asked for again and accepted', async () => {
   const id = await topicAlong('Wide', IN_SEO_CHECK);
   const names = Object.keys(TEAM);
-  const opened = await Promise.all(names.map((name) => panelOf(name, id, 'check-seo')));
+  const opened: Awaited<ReturnType<typeof panelOf>>[] = [];
+  // One after the other: six that start at once keep each other waiting.
+  for (const name of names) opened.push(await panelOf(name, id, 'check-seo'));
   const at = Object.fromEntries(names.map((name, index) => [name, opened[index]!]));
   const [sara, cole, wanda] = [at['sara']!, at['cole']!, at['wanda']!];
   const list = (panel: Locator) => panel.getByRole('region', { name: 'Checklist · SEO check' });
@@ -77,6 +82,9 @@ it('Six people see one list ticked, a move asked for, refused, asked for again a
   expect(await watched.isChecked()).toBe(true);
   expect(await watched.isDisabled()).toBe(true);
   expect(await watched.getAttribute('title')).toMatch(/^sara Tester, .+ Needs SEO checker/);
+  await list(wanda.panel)
+    .getByText(/^Needs SEO checker/)
+    .waitFor();
 
   const ask = async () => {
     await cole.panel.getByRole('button', { name: 'Ask: Hand over to Copywriting' }).first().click();
@@ -87,6 +95,8 @@ it('Six people see one list ticked, a move asked for, refused, asked for again a
   await form.getByRole('textbox').fill('I have room for it this week');
   await form.getByRole('textbox').press('Control+Enter');
   await boxOf(cole.panel).getByText('You asked to move it to Copywriting').waitFor();
+  await form.waitFor({ state: 'detached' });
+  await keepsFocus(cole.panel);
   await Promise.all(
     [sara, wanda].map(async ({ page, panel }) => {
       await boxOf(panel).getByText('cole Tester asks to move it to Copywriting').waitFor();
@@ -104,6 +114,8 @@ it('Six people see one list ticked, a move asked for, refused, asked for again a
   await refusal.getByRole('textbox').fill('The words are not confirmed');
   await refusal.getByRole('button', { name: 'Refuse' }).click();
   await boxOf(cole.panel).waitFor({ state: 'detached' });
+  await refusal.waitFor({ state: 'detached' });
+  await keepsFocus(sara.panel);
   const told = historyOf(cole.panel).filter({ hasText: 'Refused the request for Copywriting' });
   await told.getByText('The words are not confirmed').waitFor();
 
@@ -144,7 +156,9 @@ it('Who submitted a topic asks the other eyes from the menu of its card, and can
   await box.getByText(/You submitted this topic/).waitFor();
   await box.getByRole('button', { name: 'Withdraw' }).click();
   await box.waitFor({ state: 'detached' });
+  await keepsFocus(page.locator('[data-topic-panel]'));
   await page.keyboard.press('Escape');
+  await page.locator('[data-topic-panel]').waitFor({ state: 'detached' });
   await asks();
   const helen = await panelOf('helen', id, 'for-approval');
   await boxOf(helen.panel).getByRole('button', { name: 'Accept and move' }).click();
@@ -171,11 +185,19 @@ it('What has changed since it was approved stands at the topic, before and after
 
 it('Who looks after the keywords ticks those that the text uses', async () => {
   const id = await topicAlong('Dry', IN_SEO_CHECK);
-  const { panel } = await panelOf('sara', id, 'check-seo');
+  const { page, panel } = await panelOf('sara', id, 'check-seo');
+  // Meanwhile the checklist cannot be read.
+  await page.route('**/api/topics/*/checks', (route) => route.fulfill({ status: 500 }));
   const tick = panel.getByRole('button', { name: 'Used in the text: dry boots' });
   await tick.click();
   await expect
     .poll(async () => (await site.server.request('olivia', 'GET', `/api/topics/${id}`)).body)
     .toMatchObject({ kwOptimized: 1 });
   expect(await tick.getAttribute('aria-pressed')).toBe('true');
+  const list = panel.getByRole('region', { name: 'Checklist · SEO check' });
+  await list.getByText('This could not be loaded').waitFor();
+  expect(await list.getByText(/of 5$/).count()).toBe(0);
+  await page.unroute('**/api/topics/*/checks');
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await list.getByText('0 of 5', { exact: true }).waitFor();
 });

@@ -5,6 +5,7 @@ import { startSite, type TestSite } from './testing/start-site.ts';
 
 let site: TestSite;
 let projectId: string;
+let bootsId: string;
 
 const VALUES = ['boots', 'rope', 'stove', 'tent'] as const;
 
@@ -13,8 +14,9 @@ beforeAll(async () => {
   projectId = await site.project('olivia', { mona: ['CONTENT_MANAGER'] });
   await ask('POST', '/api/keyWords/add', { projectId, to: 'MY_REALITY', values: VALUES });
   const { id } = await ask('POST', '/api/topics', { projectId, pageName: 'All boots' });
+  bootsId = String(id);
   const keywords = [{ value: 'boots', strategy: 'MAIN' }];
-  await ask('POST', `/api/topics/${String(id)}/add-keywords`, { keywords });
+  await ask('POST', `/api/topics/${bootsId}/add-keywords`, { keywords });
   await site.server.settled();
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -80,6 +82,13 @@ describe('The baskets of keywords', () => {
     await row(page, 'tent').focus();
     await page.keyboard.press('b');
     await page.keyboard.press('m');
+    await page.getByText('1 keyword put into the basket “Main keyword”').first().waitFor();
+    await lists(watching, ['tent'], ['rope']);
+    // Taken back, it lies where it came from.
+    await page.keyboard.press('Control+z');
+    await lists(watching, [], ['rope', 'tent']);
+    await page.keyboard.press('b');
+    await page.keyboard.press('m');
     await lists(watching, ['tent'], ['rope']);
     expect(await page.getByRole('menu').count()).toBe(0);
     await row(page, 'rope').focus();
@@ -106,6 +115,10 @@ describe('The baskets of keywords', () => {
     await lists(page, ['tent'], ['rope', 'stove']);
     for (const key of ['j', 'j', 'Delete']) await page.keyboard.press(key);
     await lists(page, ['tent'], ['stove']);
+    await page.getByText('is no longer in the basket “Related keywords”').first().waitFor();
+    await page.keyboard.press('Control+z');
+    await lists(page, ['tent'], ['stove', 'rope']);
+    for (const key of ['j', 'Delete']) await page.keyboard.press(key);
     await lists(watching, ['tent'], ['stove']);
     expect(await findings(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -126,6 +139,17 @@ describe('The baskets of keywords', () => {
     await watching.locator('[data-toasts]').getByRole('button', { name: 'Undo' }).last().click();
     await lists(watching, ['tent'], ['stove']);
 
+    // Over a page with a chosen keyword the keys are those of the baskets.
+    await page.goto(`${site.url}/projects/${projectId}/optimize/${bootsId}`);
+    await row(page, 'boots').focus();
+    await page.keyboard.press('x');
+    await page.locator('[data-row][data-selected]').waitFor();
+    await openTray(page);
+    await lists(page, ['tent'], ['stove']);
+    for (const key of ['Delete', 'j', 'Delete']) await page.keyboard.press(key);
+    await lists(watching, [], ['stove']);
+    expect(await row(page, 'boots').count()).toBe(1);
+
     // In another language every label is there.
     await ask('PATCH', ...(await inGerman()));
     await watching.reload();
@@ -133,12 +157,14 @@ describe('The baskets of keywords', () => {
     await openTray(watching);
     const german = watching.getByRole('dialog', { name: 'Körbe' });
     await german.getByRole('button', { name: 'Korb „Verwandte Keywords“ leeren' }).click();
-    await german.getByText('1 von 1').waitFor();
+    await german.getByText('0 von 1', { exact: true }).waitFor();
     await german.getByText('0 von 20').waitFor();
+    await watching.locator('[data-toasts]').getByRole('button', { name: 'Rückgängig' }).last().click();
+    await german.getByText('1 von 20').waitFor();
     await openTray(page);
     // Whichever language it speaks by now.
     const lines = page.getByRole('dialog', { name: /^(Baskets|Körbe)$/ }).locator('li bdi');
-    await expect.poll(() => lines.allTextContents()).toEqual(['tent']);
+    await expect.poll(() => lines.allTextContents()).toEqual(['stove']);
     expect([...own.complaints, ...other.complaints]).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { BASKET_KINDS, BASKET_ROOM, type BasketKind } from '@keywright/events/catalogue';
 import { ShoppingBasket, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useHotkey, useListedKeys } from '../hotkeys/index.ts';
+import { useEffect, useRef } from 'react';
+import { useHotkey } from '../hotkeys/index.ts';
 import { isolated, useFormats, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import {
-  announce,
   Button,
   Count,
   EmptyState,
@@ -19,11 +18,8 @@ import { type BasketDrag, KEYWORDS_DRAGGED } from './basket-drag.ts';
 import { BASKETS } from './basket-facts.ts';
 import classes from './baskets.module.css';
 import { DropHere } from './drop-here.tsx';
-import { putInBasket, takeFromBasket } from './fill-basket.ts';
+import { putInBasket, removeFromBasket } from './fill-basket.ts';
 import { type BasketKeyword, loadBasket, useBasket } from './known-baskets.ts';
-
-/** The line with the focus listens itself. */
-const TRAY_KEYS = [{ keys: 'delete', label: 'basket.help.remove', group: 'panel' }] as const;
 
 /** What is in both baskets, over whatever screen is shown. */
 export function BasketTray({ onClose }: { onClose: () => void }) {
@@ -32,7 +28,7 @@ export function BasketTray({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   useEffect(() => tray.current?.focus(), []);
   useHotkey({ keys: 'escape', label: 'basket.close', group: 'panel', run: onClose });
-  useListedKeys(TRAY_KEYS);
+  useHotkey({ keys: 'delete', label: 'basket.help.remove', group: 'panel', run: () => remove(tray.current) });
   useHotkey({ keys: 'j', label: 'basket.help.walk', group: 'panel', run: () => walk(tray.current, 1) });
   useHotkey({ keys: 'k', label: 'basket.help.walk', group: 'panel', run: () => walk(tray.current, -1) });
   return (
@@ -70,6 +66,12 @@ function walk(tray: HTMLElement | null, by: number): void {
   lines[Math.min(lines.length - 1, Math.max(0, at + by))]?.focus();
 }
 
+/** Takes out the keyword whose line has the focus, as its button does; nothing where none has it. */
+function remove(tray: HTMLElement | null): void {
+  const line = linesOf(tray).find((each) => each.contains(document.activeElement));
+  line?.querySelector('button')?.click();
+}
+
 /** One basket: how full it is, and each of its keywords with the way out. It takes what is dropped on it, as its tile does. */
 function HeldKeywords({ kind }: { kind: BasketKind }) {
   const t = useT();
@@ -85,14 +87,13 @@ function HeldKeywords({ kind }: { kind: BasketKind }) {
     accepts: ({ keywordIds }) => keywordIds().length > 0,
     onDrop: ({ keywordIds }) => void putInBasket(projectId, kind, keywordIds()),
   });
-  const remove = (keyword: BasketKeyword, line: HTMLElement | null): void => {
+  const takeOut = (keyword: BasketKeyword, line: HTMLElement | null): void => {
     // The focus goes on to what stands next, before this line is gone.
     const tray = line?.closest<HTMLElement>('[role=dialog]') ?? null;
     const lines = linesOf(tray);
     const at = line === null ? -1 : lines.indexOf(line);
     (lines[at + 1] ?? lines[at - 1] ?? tray)?.focus();
-    announce(t('basket.removed', { value: isolated(keyword.value), place }));
-    void takeFromBasket(projectId, kind, [keyword.id]);
+    void removeFromBasket(projectId, kind, keyword);
   };
   return (
     <section ref={part} aria-label={place} className={classes.part} data-over={over || undefined}>
@@ -109,7 +110,7 @@ function HeldKeywords({ kind }: { kind: BasketKind }) {
             aria-label={t('basket.emptyOut', { place })}
             onClick={(event) => {
               event.currentTarget.closest<HTMLElement>('[role=dialog]')?.focus();
-              void takeFromBasket(projectId, kind, 'ALL');
+              void removeFromBasket(projectId, kind, 'ALL');
             }}
           >
             {t('basket.clear')}
@@ -128,7 +129,7 @@ function HeldKeywords({ kind }: { kind: BasketKind }) {
       {keywords !== null && keywords.length > 0 && (
         <ul className={classes.lines} aria-label={place}>
           {keywords.map((keyword) => (
-            <HeldLine key={keyword.id} keyword={keyword} place={place} onRemove={remove} />
+            <HeldLine key={keyword.id} keyword={keyword} place={place} onRemove={takeOut} />
           ))}
         </ul>
       )}
@@ -146,13 +147,8 @@ interface HeldLineProps {
 function HeldLine({ keyword, place, onRemove }: HeldLineProps) {
   const t = useT();
   const line = useRef<HTMLLIElement>(null);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Delete' || event.target !== event.currentTarget) return;
-    event.preventDefault();
-    onRemove(keyword, line.current);
-  };
   return (
-    <li ref={line} tabIndex={-1} data-basket-line="" className={classes.line} onKeyDown={onKeyDown}>
+    <li ref={line} tabIndex={-1} data-basket-line="" className={classes.line}>
       <bdi className={classes.value} title={keyword.value}>
         {keyword.value}
       </bdi>

@@ -2,10 +2,10 @@ import { BASKET_KINDS, type BasketKind } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { ArrowDownToLine, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { BASKETS, BasketTiles, dropBasketOnTopic, takeFromBasket, useBasket } from '../baskets/index.ts';
+import { BASKETS, BasketTiles, dropBasketOnTopic, removeFromBasket, useBasket } from '../baskets/index.ts';
 import { isolated, useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
-import { announce, Button, Count, IconButton, SkeletonLine } from '../ui/index.ts';
+import { Button, Count, IconButton, SkeletonLine } from '../ui/index.ts';
 import classes from './side.module.css';
 
 interface SideBasketsProps {
@@ -65,20 +65,19 @@ function Basket({ row, edits, kind }: SideBasketsProps & { kind: BasketKind }) {
         (failed ? <p className={classes.hint}>{t('basket.notLoaded')}</p> : <SkeletonLine />)}
       {keywords?.length === 0 && <p className={classes.hint}>{t('basket.empty', { place })}</p>}
       <ul className={classes.list}>
-        {(keywords ?? []).map(({ id, value, volume }) => (
-          <li key={id} className={classes.line}>
-            <bdi className={classes.value}>{value}</bdi>
+        {(keywords ?? []).map((keyword) => (
+          <li key={keyword.id} className={classes.line}>
+            <bdi className={classes.value}>{keyword.value}</bdi>
             <span className={classes.volume}>
-              <Count value={volume} />
+              <Count value={keyword.volume} />
             </span>
             <IconButton
-              label={t('basket.remove', { value: isolated(value), place })}
+              label={t('basket.remove', { value: isolated(keyword.value), place })}
               icon={<X size={13} aria-hidden="true" />}
               onClick={() => {
                 // What has the focus goes with its line.
                 group.current?.focus();
-                announce(t('basket.removed', { value: isolated(value), place }));
-                void takeFromBasket(row.projectId, kind, [id]);
+                void removeFromBasket(row.projectId, kind, keyword);
               }}
             />
           </li>

@@ -1,5 +1,6 @@
 import { BASKET_KINDS, KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
-import { BASKETS, putInBasket } from '../baskets/index.ts';
+import { useAtomValue } from 'jotai';
+import { BASKETS, putInBasket, trayOpenAtom } from '../baskets/index.ts';
 import { type Hotkey, useHotkey, useListedKeys } from '../hotkeys/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import type { LineRights } from './line-rights.ts';
@@ -46,8 +47,11 @@ interface LineKeys {
 }
 
 /** u, f, 1 2 3, b m, b r and Delete, for what is chosen, else for the keyword or the suggestion that has the focus. */
-export function useLineKeys({ lines, chosen, rights, acts, enabled }: LineKeys): void {
+export function useLineKeys({ lines, chosen, rights, acts, enabled: isOnTop }: LineKeys): void {
   const { projectId } = useProjectScope();
+  // What is in the baskets has keys of its own.
+  const trayOpen = useAtomValue(trayOpenAtom);
+  const enabled = isOnTop && !trayOpen;
   useListedKeys(LISTED);
   const meant = (): readonly OptimizeLine[] =>
     chosen.length > 0 ? chosen : lines.filter(({ id }) => id === focusedLine());

@@ -35,8 +35,8 @@ export function LazyPart<Props extends object>({ part, props, opening, failed }:
   const [failure, setFailure] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (part.loaded) return;
     let wanted = true;
+    // Also of one that is there by now: it may have come since this was drawn.
     part.load().then(
       (component) => wanted && setComponent(() => component),
       () => wanted && setFailure(true),

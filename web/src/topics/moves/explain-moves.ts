@@ -24,6 +24,10 @@ function asParked(move: ExplainedTransition): ExplainedTransition {
   return { ...move, allowed: false, as: null, refusal, mayAsk: false };
 }
 
+/** Whether the reader may say no to who asks for a move: it is theirs to make, or would be but for what the topic holds. */
+export const mayRefuse = ({ allowed, refusal }: ExplainedTransition): boolean =>
+  allowed || refusal?.code === 'GUARD_FAILED' || refusal?.code === 'SEA_CHECK_NOT_REQUIRED';
+
 /** The statuses as they are offered: what is open first, then what somebody else could do, the rest only counted. */
 export interface GroupedMoves {
   allowed: ExplainedTransition[];

@@ -5,7 +5,7 @@ import { explainTransitions, toTopicRow } from '@keywright/events/topic';
 import { anyContext } from '@keywright/events/testing/random-commands';
 import { anyTopic } from '@keywright/events/testing/random-topics';
 import { topicRow } from '@keywright/events/testing/topic-rows';
-import { expectedMoves, explainRow, groupMoves, statusBefore } from './explain-moves.ts';
+import { expectedMoves, explainRow, groupMoves, mayRefuse, statusBefore } from './explain-moves.ts';
 
 describe('where a topic may go, explained from its row', () => {
   it('is what the server would answer', () => {
@@ -16,6 +16,23 @@ describe('where a topic may go, explained from its row', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+});
+
+describe('who may say no to a request', () => {
+  const refusable = (roles: Role[], status: TopicStatus) => {
+    const context = { actor: { userId: 'ines', owner: false, roles }, defaultHolders: {}, strict: true };
+    const row = topicRow({ status, url: null, checkSeaRequired: false, keywordCounts: [] });
+    return explainRow(row, context)
+      .filter(mayRefuse)
+      .flatMap(({ to, allowed }) => (allowed ? [] : [to]));
+  };
+
+  it('has the role of the move, though what the topic holds keeps it from being made', () => {
+    expect(refusable(['SEO_CHECKER'], 'SUGGEST')).toEqual(['WAIT_APPROVE']);
+    expect(refusable(['INTEGRATOR'], 'INTEGRATION')).toContain('PUBLISHED');
+    expect(refusable(['WATCHER'], 'SUGGEST')).toEqual([]);
+    expect(refusable(['COPYWRITER'], 'INTEGRATION')).toEqual([]);
   });
 });
 

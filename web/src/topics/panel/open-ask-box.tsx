@@ -8,6 +8,7 @@ import { anchorOf, announce, Avatar, Button, showToast, TimeAgo } from '../../ui
 import { sendCommand } from '../atoms.ts';
 import { openAskForm } from '../moves/asking.ts';
 import { askSentence, whyAskFailed } from '../moves/ask-words.ts';
+import { mayRefuse } from '../moves/explain-moves.ts';
 import { reasonOf } from '../moves/move-labels.ts';
 import { useMoves } from '../moves/move-state.ts';
 import { useAct } from '../queue/use-act.ts';
@@ -93,7 +94,7 @@ function Answers({ row, ask, mine }: { row: TopicRow; ask: Ask; mine: boolean })
             {t('ask.accept')}
           </Button>
         )}
-        {!mine && (mayAccept || scope.membership.owner) && (
+        {!mine && move && mayRefuse(move) && (
           <Button variant="quiet" aria-haspopup="dialog" onClick={refuse}>
             {t('ask.refuse')}
           </Button>

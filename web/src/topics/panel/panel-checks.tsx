@@ -2,7 +2,9 @@ import { type CheckName, CHECKLISTS } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { refusalIn } from '../../api/index.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
+import { Lock } from 'lucide-react';
 import { useProjectScope } from '../../projects/index.ts';
+import { Button, EmptyState } from '../../ui/index.ts';
 import { refusalReason } from '../moves/move-labels.ts';
 import { statusName } from '../topic-facts.ts';
 import { type CheckLine, type Checklist, sendCheck } from './checks-calls.ts';
@@ -20,7 +22,7 @@ export function PanelChecks({ row }: { row: TopicRow }) {
 
 function List({ row, names }: { row: TopicRow; names: readonly CheckName[] }) {
   const t = useT();
-  const { data, isPlaceholderData } = useTopicChecks(row);
+  const { data, isPlaceholderData, isError, refetch } = useTopicChecks(row);
   const why = useReason(row, data);
   const { isTicked, tick } = useTicks<CheckName>(
     row,
@@ -32,9 +34,18 @@ function List({ row, names }: { row: TopicRow; names: readonly CheckName[] }) {
     const line = data?.checks.find((each) => each.check === check) ?? null;
     return { check, line, ticked: isTicked(check, line?.done ?? false) };
   });
+  const title = t('panel.checks', { stage: statusName(t, row.status) });
+  if (isError && !data)
+    return (
+      <Section title={title}>
+        <EmptyState compact kind="not-connected" title={t('panel.notLoaded')}>
+          <Button onClick={() => void refetch()}>{t('board.retry')}</Button>
+        </EmptyState>
+      </Section>
+    );
   return (
     <Section
-      title={t('panel.checks', { stage: statusName(t, row.status) })}
+      title={title}
       end={
         <span>
           {t('panel.checks.done', { count: lines.filter(({ ticked }) => ticked).length, all: names.length })}
@@ -48,6 +59,12 @@ function List({ row, names }: { row: TopicRow; names: readonly CheckName[] }) {
           </li>
         ))}
       </ul>
+      {why && (
+        <p className={classes.why}>
+          <Lock size={12} aria-hidden="true" />
+          {why}
+        </p>
+      )}
     </Section>
   );
 }
