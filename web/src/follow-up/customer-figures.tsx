@@ -6,7 +6,7 @@ import { paths } from '../paths/index.ts';
 import { customersQuery, ManagePage, useProjects } from '../projects/index.ts';
 import { topicListAddress } from '../topics/index.ts';
 import { Count, EmptyState, TableActs } from '../ui/index.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain } from '../data/ask-again.ts';
 import classes from './customer-figures.module.css';
 import { useFollowUpPlace } from './follow-up-place.ts';
 import { NotYet } from './follow-up-states.tsx';

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { countersAtom, topicRows, topicsKind } from '../topics/index.ts';
 import { store } from '../state/index.ts';
-import { askAgain } from './ask-again.ts';
+import { askAgain } from '../data/ask-again.ts';
 import { type Scorecards, scorecardsQuery, type ScorecardsQuestion } from './scorecards.ts';
 
 /** The figures of a project, asked for again as often as something has changed on its channel of topics, and when a day is over. */

@@ -4,7 +4,7 @@ export { DENSITIES, gridDisplay, type UsedDisplay } from './display.ts';
 export { DisplayMenu } from './display-menu.tsx';
 export { Grid, type GridControls } from './grid.tsx';
 export type { GridRows } from './grid-row.tsx';
-export { rowInPlaceOf } from './focus-in-place.ts';
+export { rowInPlaceOf, useFocusInPlace } from './focus-in-place.ts';
 export { ListStates } from './list-states.tsx';
 export { PageNav, type Paging, usePaging } from './page-nav.tsx';
 export { pageOf } from './pages.ts';

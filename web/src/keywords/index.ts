@@ -7,6 +7,7 @@ export { undoImport } from './acts/undo-elsewhere.ts';
 export { runAct } from './acts/run-act.ts';
 export { AddForm } from './add/add-form.tsx';
 export { useKeywordsChannel } from './keyword-kinds.ts';
+export { useKeywordNews } from './use-keyword-news.ts';
 export { askedCountsAtom, scopeCountersAtom } from './scope-counters.ts';
 
 /** Makes views of keywords known where no screen of theirs has; throws where their code cannot be loaded. */

@@ -2,7 +2,6 @@ import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { Crosshair, PanelRight, ScanSearch } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { useSelection } from '../grid/index.ts';
 import { useFormats, useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
@@ -25,7 +24,7 @@ import { Overview } from './overview.tsx';
 import classes from './optimize.module.css';
 import { OptimizeSide } from './side.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
-import { useLines, useTotals } from './use-optimize.ts';
+import { useLines, useLiveKeywords, useTotals } from './use-optimize.ts';
 import { useTopicActs } from './use-topic-acts.ts';
 import { Variants } from './variants.tsx';
 
@@ -67,12 +66,12 @@ export function OptimizeScreen() {
 
 function Optimize({ row }: { row: TopicRow }) {
   const t = useT();
+  useLiveKeywords(row.id);
   const lines = useLines(row);
   const totals = useTotals(row);
   const rights = useLineRights(row);
   const { acts, question, answer } = useTopicActs(row);
   const known = useMemo(() => lines.data ?? [], [lines.data]);
-  const selection = useSelection(useMemo(() => known.map(({ id }) => id), [known]));
   return (
     <>
       <Header row={row} />
@@ -81,7 +80,7 @@ function Optimize({ row }: { row: TopicRow }) {
           <Facts row={row} />
           <TotalsStrip query={totals} lines={known} />
           {lines.data !== undefined ? (
-            <Overview row={row} lines={lines.data} rights={rights} acts={acts} selection={selection} />
+            <Overview row={row} lines={lines.data} rights={rights} acts={acts} />
           ) : lines.isError ? (
             <EmptyState kind="not-connected" title={t('panel.notLoaded')}>
               <Button onClick={() => void lines.refetch()}>{t('board.retry')}</Button>

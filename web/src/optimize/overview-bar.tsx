@@ -3,6 +3,7 @@ import { Check, Eye, EyeOff, Trash2, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFormats, useT } from '../i18n/index.ts';
 import { Kbd, usePhone, useToastsAbove } from '../ui/index.ts';
+import { inputsOf } from './figure-inputs.ts';
 import { STRATEGY_ICONS } from './line-cells.tsx';
 import type { LineRights } from './line-rights.ts';
 import type { OptimizeLine } from './optimize-calls.ts';
@@ -25,7 +26,7 @@ export function OverviewBar({ chosen, rights, acts, onClear }: OverviewBarProps)
   const dock = useRef<HTMLDivElement>(null);
   useToastsAbove(dock);
   const count = chosen.length;
-  const msv = chosen.reduce((sum, { volume }) => sum + (volume ?? 0), 0);
+  const msv = inputsOf(chosen, 'msv').reduce((sum, { value }) => sum + (value ?? 0), 0);
   const used = chosen.every((line) => line.used);
   const followed = chosen.every((line) => line.followed);
   const Follow = followed ? EyeOff : Eye;

@@ -18,8 +18,8 @@ import {
   type GridRows,
   PageNav,
   pageOf,
-  type Selection,
   usePaging,
+  useSelection,
   useSort,
 } from '../grid/index.ts';
 import { useT } from '../i18n/index.ts';
@@ -59,11 +59,10 @@ interface OverviewProps {
   lines: readonly OptimizeLine[];
   rights: LineRights;
   acts: TopicActs;
-  selection: Selection;
 }
 
 /** The keywords of the topic with their figures: narrowed, ordered, 20 a page, and what can be done with them. */
-export function Overview({ row, lines, rights, acts, selection }: OverviewProps) {
+export function Overview({ row, lines, rights, acts }: OverviewProps) {
   const t = useT();
   const phone = usePhone();
   const letters = useAtomValue(singleKeysAtom);
@@ -74,10 +73,12 @@ export function Overview({ row, lines, rights, acts, selection }: OverviewProps)
   const [menu, setMenu] = useState<OpenLineMenu | null>(null);
   const shown = useMemo(() => shownLines(lines, filter, sort), [lines, filter, sort]);
   const paging = usePaging(filter, PAGE_SIZE);
+  // Ranges go over what is shown, in its order; what a filter hides is not acted on.
+  const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]));
   const { from, to } = pageOf(shown.length, paging?.size ?? PAGE_SIZE, paging?.page ?? 0);
   const ids = useMemo(() => shown.slice(from, to).map(({ id }) => id), [shown, from, to]);
   const byId = useMemo(() => new Map(lines.map((line) => [line.id, line])), [lines]);
-  const chosen = useMemo(() => lines.filter(({ id }) => selection.has(id)), [lines, selection]);
+  const chosen = useMemo(() => shown.filter(({ id }) => selection.has(id)), [shown, selection]);
   const cells = useMemo<LineCells>(
     () => ({ t, ticks: rights.ticks, follows: rights.follows }),
     [t, rights.ticks, rights.follows],

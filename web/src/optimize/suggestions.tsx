@@ -2,7 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { KeyRound, Waypoints } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { isolated, useT } from '../i18n/index.ts';
-import { rowInPlaceOf } from '../grid/index.ts';
+import { useFocusInPlace } from '../grid/index.ts';
 import { Button, Count, EmptyState, SCOPE_ICONS, SkeletonRows } from '../ui/index.ts';
 import type { LineRights } from './line-rights.ts';
 import type { Suggestion } from './optimize-calls.ts';
@@ -50,12 +50,10 @@ function List({ suggestions, row, rights, acts }: SuggestionsProps & { suggestio
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const ids = suggestions.map(({ id }) => id);
-  const [before, setBefore] = useState<readonly string[]>(ids);
   // One that was added leaves: keys go on from the one in its place.
-  if (ids.join() !== before.join()) {
-    setBefore(ids);
-    if (focused !== null && !ids.includes(focused)) setFocused(rowInPlaceOf(focused, before, ids));
-  }
+  const holdFocus = useFocusInPlace(list, ids, (id) =>
+    list.current?.querySelector<HTMLElement>(`[data-keyword="${id}"]`)?.focus(),
+  );
   const at = Math.max(0, ids.indexOf(focused ?? ''));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const suggestion = suggestions[at];
@@ -71,7 +69,7 @@ function List({ suggestions, row, rights, acts }: SuggestionsProps & { suggestio
     event.stopPropagation();
   };
   return (
-    <ul ref={list} className={classes.list} onKeyDown={onKeyDown}>
+    <ul ref={list} className={classes.list} onKeyDown={onKeyDown} onBlur={() => holdFocus(null)}>
       {suggestions.map((suggestion, index) => (
         <Line
           key={suggestion.id}
@@ -80,7 +78,10 @@ function List({ suggestions, row, rights, acts }: SuggestionsProps & { suggestio
           rights={rights}
           acts={acts}
           tabIndex={index === at ? 0 : -1}
-          onFocus={() => setFocused(suggestion.id)}
+          onFocus={() => {
+            setFocused(suggestion.id);
+            holdFocus(suggestion.id);
+          }}
         />
       ))}
     </ul>

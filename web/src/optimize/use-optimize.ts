@@ -1,6 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useKeywordNews } from '../keywords/index.ts';
 import {
   askCompetitors,
   type Asked,
@@ -18,7 +19,7 @@ const written = new Map<string, string>();
 
 /**
  * A frame that changes this brings other keywords or other figures of theirs: they are asked for again. A topic's revision
- * alone says nothing of volumes that were refreshed and of variants.
+ * alone says nothing of volumes that were refreshed; what is followed and what is a variant, the channel of keywords says.
  */
 const stampOf = (row: TopicRow): string =>
   [row.revision, row.totalMsv, row.kwAssigned, row.kwOptimized, row.kwOptimizedMsv].join();
@@ -45,6 +46,14 @@ export const useSuggestions = (row: TopicRow) => usePart(row, ['suggestions'], a
 export const useCompetitors = (row: TopicRow) => usePart(row, ['competitors'], askCompetitors);
 export const useVariants = (row: TopicRow, page: number, size: number) =>
   usePart(row, ['variants', page, size], (asked) => askVariants(asked, page, size));
+
+/** Has everything of a topic that is on screen asked for again as often as keywords of the project change. */
+export function useLiveKeywords(topicId: string): void {
+  const queries = useQueryClient();
+  useKeywordNews(
+    useCallback(() => queries.invalidateQueries({ queryKey: [ROOT, topicId] }), [queries, topicId]),
+  );
+}
 
 /** How what is shown of a topic's keywords is changed ahead of the server, and read anew. */
 export function useLinesAhead(topicId: string) {

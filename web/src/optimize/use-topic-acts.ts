@@ -32,6 +32,9 @@ export interface TopicActs {
   separate: (original: Named, variant: Named) => void;
 }
 
+/** Does an act, or with `on` false its opposite; null where it was refused. */
+type Turn = (on: boolean) => Promise<object | null>;
+
 interface Named {
   id: string;
   value: string;
@@ -74,25 +77,36 @@ export function useTopicActs(row: TopicRow): {
       showUndo({ title, label: t('move.undo'), way });
     };
 
+    /**
+     * Takes back what has no undo of the server's: `turn` does its opposite, and the same again. Says so with the way forth
+     * and back; neither is the last act of Ctrl Z, which goes on to the one before.
+     */
+    async function turnBack(what: string, turn: Turn, on = false): Promise<void> {
+      if ((await turn(on)) === null) return;
+      const said = on ? { title: what } : { title: t('undo.done'), text: what };
+      announce(Object.values(said).join(': '));
+      const label = on ? t('move.undo') : t('undo.redo');
+      const action = { label, run: () => void turnBack(what, turn, !on) };
+      showToast({ kind: 'undo', ...said, action });
+    }
+
     async function tick(lines: readonly OptimizeLine[], used: boolean): Promise<void> {
       const changing = lines.filter((line) => line.used !== used);
       if (changing.length === 0) return;
-      show(ids(changing), { used });
       const values = valuesOf(changing);
-      const done = await send(
-        (headers) => sendUsed(row.id, { ids: ids(changing), used }, headers),
-        t('optimize.notTicked', { values }),
-      );
+      const turn = (on: boolean) => {
+        const now = on === used;
+        show(ids(changing), { used: now });
+        return send(
+          (headers) => sendUsed(row.id, { ids: ids(changing), used: now }, headers),
+          t('optimize.notTicked', { values }),
+        );
+      };
+      const done = await turn(true);
       if (done === null || done.eventId === null) return;
       const what = t(used ? 'optimize.ticked' : 'optimize.unticked', { values });
       announce(what);
-      // It has no undo of the server's: its opposite takes it back.
-      const undo = () =>
-        void tick(
-          changing.map((line) => ({ ...line, used })),
-          !used,
-        );
-      rememberUndo({ what, by: scope.me, of: done.eventId, undo });
+      rememberUndo({ what, by: scope.me, of: done.eventId, undo: () => void turnBack(what, turn) });
     }
 
     async function follow(lines: readonly OptimizeLine[], followed: boolean): Promise<void> {
@@ -143,16 +157,16 @@ export function useTopicActs(row: TopicRow): {
 
     async function relate(original: Named, variant: Named, related: boolean): Promise<void> {
       const names = { original: original.value, value: variant.value };
-      const sent = related ? sendAssociated : sendSeparated;
       const body = { originalId: original.id, aliasIds: [variant.id] };
       // Variants are of the project: the topic has no new revision by them.
-      const done = await attempt(
-        () => sent(row.id, { key: randomId() }, body),
-        t('optimize.notRelated', names),
-      );
+      const turn = (on: boolean) => {
+        const sent = on === related ? sendAssociated : sendSeparated;
+        return attempt(() => sent(row.id, { key: randomId() }, body), t('optimize.notRelated', names));
+      };
+      const done = await turn(true);
       if (done === null || done.eventId === null) return;
       const title = t(related ? 'optimize.associated' : 'optimize.separated', names);
-      const undo = () => void relate(original, variant, !related);
+      const undo = () => void turnBack(title, turn);
       announce(title);
       showUndo({
         title,
