@@ -1314,6 +1314,8 @@ CREATE INDEX keyword_views_by_list_id_value_key ON public.keyword_views USING bt
 
 CREATE INDEX keyword_views_by_list_id_volume ON public.keyword_views USING btree (project_id, list_id, volume, id) WHERE (list_id IS NOT NULL);
 
+CREATE INDEX keyword_views_by_relation_volume ON public.keyword_views USING btree (project_id, relation, volume, id) WHERE (relation IS NOT NULL);
+
 CREATE INDEX keyword_views_by_scope_cpc ON public.keyword_views USING btree (project_id, scope, cpc, id);
 
 CREATE INDEX keyword_views_by_scope_last_action_date ON public.keyword_views USING btree (project_id, scope, last_action_date, id);

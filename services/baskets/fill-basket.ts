@@ -8,6 +8,7 @@ import type { App, Platform } from '../platform/feature.ts';
 import { requestMembership } from '../platform/http/authorise.ts';
 import { oneOf } from '../platform/http/json-types.ts';
 import { uuidOf } from '../platform/ids.ts';
+import { Turns } from '../platform/turns.ts';
 import {
   BASKET_PATH,
   basketAccess,
@@ -25,6 +26,9 @@ import {
 } from './judge-basket.ts';
 
 const id = Type.String();
+
+/** Who waits here for a turn holds no connection meanwhile. */
+const turns = new Turns<null>(() => null);
 
 /** PUT /api/baskets/{projectId}/{kind}: puts in what can be taken, and names the rest with the reason of each. */
 export function fillBasketRoute(app: App, platform: Platform): void {
@@ -57,7 +61,7 @@ export function fillBasketRoute(app: App, platform: Platform): void {
       const { projectId, userId } = requestMembership(request);
       const own: BasketOf = { userId, projectId, kind: request.params.kind };
       const ids = [...new Set(request.body.ids.map((text) => uuidOf(text) ?? text))];
-      const { verdict, unknown, keywords, changed } = await platform.db.transaction().execute(async (tx) => {
+      const fill = async (tx: Transaction<Database>) => {
         await takeTurn(tx, own);
         const swept = await sweep(tx, own);
         const asked = await askedKeywords(tx, projectId, ids);
@@ -71,14 +75,17 @@ export function fillBasketRoute(app: App, platform: Platform): void {
           keywords: await readBasket(tx, own),
           changed: swept || verdict.added.length > 0,
         };
-      });
+      };
+      const { verdict, unknown, keywords, changed } = await turns.take(`${userId} ${projectId}`, () =>
+        platform.db.transaction().execute(fill),
+      );
       if (changed) tellAccount(platform, userId, 'baskets');
       return { kind: own.kind, keywords, ...verdict, unknown };
     },
   );
 }
 
-/** Whoever changes baskets of one person in one project does so one after the other, until the transaction ends. */
+/** Processes change baskets of one person in one project one after the other, until the transaction ends. */
 async function takeTurn(tx: Transaction<Database>, { userId, projectId }: BasketOf): Promise<void> {
   const name = `basket ${userId} ${projectId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
@@ -157,5 +164,6 @@ async function putIn(
         ...{ keyword_id: keyword, added_at: at },
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,6 +1,9 @@
 import { KEYWORDS_CATEGORY, keywordIdentity } from '@keywright/events/keywords';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
+import { AppliedEvents } from '../../platform/testing/applied-events.ts';
+import { topicViewsProjection } from '../../topics/read/topic-views.projection.ts';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import { differingCounters } from '../read/testing/counted-anew.ts';
 
@@ -262,5 +265,41 @@ describe('Variants of a keyword of a topic', () => {
     expect(rows).toEqual([{ originals: 1 }]);
     expect(await differingCounters(test.platform.db)).toEqual([]);
     for (const original of both) await put('remove', original, ['ice axe', 'crampon']);
+  });
+
+  it('are what topics know of them after a rebuild, whatever their table held before', async () => {
+    const { platform } = test;
+    const { db } = platform;
+    await put('add', 'crampons', ['crampon']);
+    await put('add', 'hiking boots', ['hiking boot', 'boots hiking']);
+    await put('remove', 'hiking boots', ['boots hiking']);
+    const values = ['crampon', 'hiking boot', 'boots hiking', 'boot for hiking'];
+    const keywords = values.map((value) => ({ value, strategy: 'RELATED' }));
+    await send(`/api/topics/${topicId}/add-keywords`, { keywords, confirm: true }, 'owner');
+    const rows = new AppliedEvents(topicViewsProjection, db);
+    const before = await rows.dump();
+    // Boots 900 + 300 + 50, crampons 200: neither of both variants.
+    expect(await totals()).toMatchObject({ kwAssigned: 6, totalMsv: 1_450 });
+
+    const { aliases } = await sql<{ aliases: number }>`
+      select count(*)::integer as aliases from topic_aliases where original_id is not null`
+      .execute(db)
+      .then(({ rows: [row] }) => row!);
+    expect(aliases).toBeGreaterThanOrEqual(2);
+    const spoils = [
+      sql`delete from topic_aliases`,
+      sql`update topic_aliases set position = 9e15, original_id = case when original_id is null then alias_id end`,
+    ];
+    for (const spoil of spoils)
+      for (const streamsAtOnce of [50_000, 1]) {
+        await spoil.execute(db);
+        expect(await rebuild(topicViewsProjection, { ...platform, streamsAtOnce })).toMatchObject({
+          by: 'copy',
+        });
+        expect(await rows.dump()).toEqual(before);
+      }
+    await put('remove', 'crampons', ['crampon']);
+    expect(await totals()).toMatchObject({ totalMsv: 2_150 });
+    await put('remove', 'hiking boots', ['hiking boot']);
   });
 });

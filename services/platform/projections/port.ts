@@ -21,6 +21,11 @@ export interface TableRows {
  * uses; a rebuild calls it for whole streams from their first event on, a limited number of streams at a time.
  */
 export interface BulkFold {
+  /**
+   * Hears of every event once, of whatever stream and before any row is asked for: for what rows are made from beside their own
+   * streams. What it throws sets the stream aside.
+   */
+  notice?(event: StoredEvent): void;
   /** Takes the next event of a stream. It throws where `apply` would, and then holds the stream as it was before. */
   take(event: StoredEvent): void;
   /** Rows since the last call that no later event can change. */

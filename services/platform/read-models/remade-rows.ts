@@ -13,7 +13,7 @@ const LOT = 500;
 /** Of more changed rows than these only that they were touched is told: one frame would cost every listener megabytes. */
 const MOST_ROWS = 500;
 
-/** Rows of one scope that are to be made anew, and the last event that says so. */
+/** What rows of one scope are to be made anew for, and the last event that says so. */
 interface Asked {
   position: bigint;
   ids: Set<string> | 'ALL';
@@ -31,12 +31,11 @@ export function remadeRowsOf<T extends FieldTable, State extends object, E exten
   return async (events, tx) => {
     const changes: ChannelChange[] = [];
     for (const [scope, { position, ids }] of await askedBy(model, events, tx)) {
-      const changed = await remake(
-        model,
-        tables,
-        ids === 'ALL' ? await idsIn(model, scope, tx) : [...ids],
-        tx,
-      );
+      const concerned =
+        ids === 'ALL'
+          ? await idsIn(model, scope, tx)
+          : await concernedBy(model, { scope, ids: [...ids] }, tx);
+      const changed = await remake(model, tables, concerned, tx);
       if (changed.length === 0) continue;
       const ops =
         changed.length > MOST_ROWS
@@ -65,6 +64,14 @@ async function askedBy<T extends FieldTable, State extends object, E extends Any
     asked.set(rows.scope, { position: event.position, ids });
   }
   return asked;
+}
+
+function concernedBy<T extends FieldTable, State extends object, E extends AnyEvent>(
+  { remade }: RowModel<T, State, E>,
+  concerned: { scope: string; ids: readonly string[] },
+  tx: Transaction<Database>,
+): Promise<readonly string[]> {
+  return remade?.idsOf?.(concerned, tx) ?? Promise.resolve(concerned.ids);
 }
 
 async function idsIn<T extends FieldTable, State extends object, E extends AnyEvent>(

@@ -7,7 +7,7 @@ import type { BulkFold, TableRows } from '../projections/port.ts';
 import { recordOf, stepsOf } from './apply-events.ts';
 import { childRowsOf } from './child-rows.ts';
 import { CounterChanges, type Counters } from './counters.ts';
-import type { Known, MadeRow, Present, RowModel } from './row-model.ts';
+import type { FoldedFacts, Known, MadeRow, Present, RowModel } from './row-model.ts';
 import type { RowTables } from './row-tables.ts';
 
 /** Entities whose rows are made at once: each such lot asks for what is known beside the events. */
@@ -18,6 +18,7 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
   readonly #model: RowModel<T, State, E>;
   readonly #tables: RowTables<T, State, E>;
   readonly #counted: CounterChanges<State> | null;
+  readonly #facts: FoldedFacts<RowOf<T>, State> | null;
   #entities = new Map<string, Known<State>>();
   #logged: ReturnType<RowTables<T, State, E>['logRows']>;
 
@@ -26,6 +27,11 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
     this.#tables = tables;
     this.#logged = tables.logRows([]);
     this.#counted = tables.counters === null ? null : new CounterChanges(tables.counters);
+    this.#facts = model.remade?.facts?.fold() ?? null;
+  }
+
+  notice(event: StoredEvent): void {
+    if (this.#model.remade?.categories.includes(categoryOf(event.stream))) this.#facts?.take(event);
   }
 
   take(event: StoredEvent): void {
@@ -52,12 +58,18 @@ export class RowFold<T extends FieldTable, State extends object, E extends AnyEv
     );
     this.#entities = new Map();
     for (let done = 0; done < present.length; done += LOT)
-      yield* this.#rowsOf(await this.#tables.made(db, present.slice(done, done + LOT)));
+      yield* this.#rowsOf(await this.#tables.made(db, present.slice(done, done + LOT), this.#facts));
   }
 
   sums(): TableRows[] {
     const { counters } = this.#tables;
-    return counters === null || this.#counted === null ? [] : counterRows(counters, this.#counted);
+    const { facts } = this.#model.remade ?? {};
+    return [
+      ...(counters === null || this.#counted === null ? [] : counterRows(counters, this.#counted)),
+      ...(facts === undefined || this.#facts === null
+        ? []
+        : [{ table: facts.table, rows: this.#facts.rows() }]),
+    ];
   }
 
   /** All rows of entities, logs and counters aside. */

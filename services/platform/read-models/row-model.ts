@@ -3,6 +3,7 @@ import type { Fields, FieldTable, PathOf, RowOf } from '@keywright/events/fields
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { StoredEvent } from '../event-store/port.ts';
+import type { TableRows } from '../projections/port.ts';
 import type { Upcast } from '../projections/recorded.ts';
 
 /**
@@ -123,8 +124,15 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   /** Events of other categories that change what is known beside the events: rows are made anew. */
   remade?: {
     categories: readonly string[];
-    /** Which rows an event concerns, of which it stores before what they are made from; null where rows stay as they are. */
+    /** What an event concerns, of which it stores before what rows are made from; null where rows stay as they are. */
     rowsOf(event: StoredEvent, tx: Transaction<Database>): Promise<RemadeRows | null>;
+    /** The rows that follow from what a batch concerns in a scope (default: it names their ids). */
+    idsOf?(
+      concerned: { scope: string; ids: readonly string[] },
+      tx: Transaction<Database>,
+    ): Promise<string[]>;
+    /** Where what rows are made from is kept, if that follows from these events alone. */
+    facts?: { table: string; fold(): FoldedFacts<RowOf<T>, State> };
   };
 
   /** The entities that an event is about (default: the one of its stream). */
@@ -146,7 +154,16 @@ export interface RowModel<T extends FieldTable, State extends object, E extends 
   partitionOf?(event: StoredEvent): string | null;
 }
 
-/** Rows that are to be made anew: all of a scope, or those of the entities that are named. */
+/** What rows are made from beside their own events, folded in memory for a rebuild as `remade.rowsOf` stores it event by event. */
+export interface FoldedFacts<Row, State> {
+  take(event: StoredEvent): void;
+  /** As the rows of entities are made of what is stored. */
+  rowsOf(db: Kysely<Database>, entities: readonly Present<State>[]): Promise<Row[]>;
+  /** What is to be stored. */
+  rows(): TableRows['rows'];
+}
+
+/** What is to be made anew: all rows of a scope, or those that follow from what is named. */
 export interface RemadeRows {
   scope: string;
   ids: readonly string[] | 'ALL';

@@ -53,8 +53,14 @@ function namesOf<T extends FieldTable, State extends object, E extends AnyEvent>
   children = [],
   logs = [],
   counters,
+  remade,
 }: RowModel<T, State, E>): [string, ...string[]] {
-  const beside = [states, texts?.table, ...[...children, ...logs].map((other) => other.table)];
+  const beside = [
+    states,
+    texts?.table,
+    remade?.facts?.table,
+    ...[...children, ...logs].map((other) => other.table),
+  ];
   return [
     table,
     ...beside.filter((name) => name !== undefined),

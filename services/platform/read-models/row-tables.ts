@@ -6,7 +6,7 @@ import { replaceChildRows } from './child-rows.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import type { StoredRecord } from './records.ts';
 import { Counters } from './counters.ts';
-import type { Entity, Known, MadeRow, Present, RowModel, Step } from './row-model.ts';
+import type { Entity, FoldedFacts, Known, MadeRow, Present, RowModel, Step } from './row-model.ts';
 import { insert, removal, replacing, writeTogether } from './statements.ts';
 
 /** How the key of an entity stands in the columns of its row's table, all of type uuid. */
@@ -73,9 +73,13 @@ export class RowTables<T extends FieldTable, State extends object, E extends Any
     return new Map(rows.map(({ key, position, state }) => [key, knownAs(state, position)]));
   }
 
-  /** The rows of entities, in their order. */
-  async made(db: Kysely<Database>, entities: readonly Present<State>[]): Promise<MadeRow<RowOf<T>, State>[]> {
-    const rows = await this.#rowsOf(db, entities);
+  /** The rows of entities, in their order, with what is stored beside the events, or with what a rebuild has folded of it. */
+  async made(
+    db: Kysely<Database>,
+    entities: readonly Present<State>[],
+    facts: FoldedFacts<RowOf<T>, State> | null = null,
+  ): Promise<MadeRow<RowOf<T>, State>[]> {
+    const rows = await (facts === null ? this.#rowsOf(db, entities) : facts.rowsOf(db, entities));
     return entities.map((entity, place) => ({ ...entity, row: rows[place]! }));
   }
 

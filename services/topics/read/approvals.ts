@@ -5,10 +5,14 @@ import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { peopleById } from '../../accounts/index.ts';
 import { oneOf } from '../../platform/http/json-types.ts';
-import { type ContentAct, contentBefore } from './content-before.ts';
+import { CONTENT_KINDS, type ContentAct, contentBefore } from './content-before.ts';
 import { saidBy, saidBySchema } from './topic-parts.ts';
 
 const PARTS = [...new Set(APPROVALS.flatMap((what): readonly ContentPart[] => APPROVED_CONTENT[what]))];
+
+/** As many acts are read, the newest: of a topic with more since its approval, what was before them counts as what was seen. */
+const MOST_ACTS = 1_000;
+
 const moment = Type.String({ description: 'ISO 8601, UTC' });
 const value = (when: string) =>
   Type.Unknown({
@@ -54,8 +58,8 @@ interface ContentChange {
 }
 
 /**
- * What of a topic is not as it was at a revision. `acts` are those since then, the newest first; what was changed and is back
- * as it was is no change.
+ * What of a topic is not as it was at a revision. `acts` are those since then that change what topics hold, the newest first; what
+ * was changed and is back as it was is no change.
  */
 export function changesSince(
   topic: TopicContent,
@@ -67,6 +71,7 @@ export function changesSince(
   let seen = topic;
   for (const act of acts.filter((each) => BigInt(each.revision) > BigInt(revision))) {
     const before = contentBefore(seen, act);
+    if (before === seen) continue;
     for (const part of parts)
       if (!last.has(part) && approvedText(part, before) !== approvedText(part, seen)) last.set(part, act);
     seen = before;
@@ -120,7 +125,7 @@ export async function findApprovals(db: Kysely<Database>, topicId: string) {
   };
 }
 
-/** What was done since the oldest of some approvals, the newest first. */
+/** What changed what a topic holds since the oldest of some approvals, the newest first. */
 async function actsSince(
   db: Kysely<Database>,
   topicId: string,
@@ -134,7 +139,9 @@ async function actsSince(
     .select(['revision', 'kind', 'detail', 'actor_id as by', 'at'])
     .where('topic_id', '=', topicId)
     .where('revision', '>', oldest.toString())
+    .where('kind', 'in', CONTENT_KINDS)
     .orderBy('revision', 'desc')
+    .limit(MOST_ACTS)
     .execute();
   return rows.map(({ at, ...act }) => ({ ...act, at: at.toISOString() }));
 }

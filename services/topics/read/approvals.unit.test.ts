@@ -4,11 +4,12 @@ import { changedSinceApproval, approvedPart, approvedText, pastStepsOf } from '@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changesSince, type HistoryAct } from './approvals.ts';
+import { CONTENT_KINDS } from './content-before.ts';
 import { historyRow } from './history-entry.ts';
 
 type Steps = ReturnType<typeof pastStepsOf>;
 
-/** The lines of a topic's history, the newest first. */
+/** The lines of a topic's history that change what it holds, as they are read, the newest first. */
 function actsOf(steps: Steps): HistoryAct[] {
   const acts = steps.map(({ recorded, before, after }, place) => {
     const record = { ...recorded, stream: 'topic-t1', position: String(place) };
@@ -18,7 +19,7 @@ function actsOf(steps: Steps): HistoryAct[] {
     // As it comes out of a column of type jsonb.
     return { kind, detail: structuredClone(detail), revision: recorded.revision, by: actor.userId, at };
   });
-  return acts.reverse();
+  return acts.filter(({ kind }) => CONTENT_KINDS.includes(kind)).reverse();
 }
 
 /** Compares what is said of a topic as it stood after each of its events with that topic itself; answers how much of it. */

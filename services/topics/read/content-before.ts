@@ -6,6 +6,18 @@ export interface ContentAct {
   detail: Record<string, unknown>;
 }
 
+/** The events that change what topics hold: before any other one a topic held the same. */
+export const CONTENT_KINDS: readonly TopicEvent['type'][] = [
+  'TopicDetailsEdited',
+  'TopicEditUndone',
+  'TopicKeywordsAdded',
+  'TopicKeywordsRemoved',
+  'TopicKeywordsUndone',
+  'SubtopicAdded',
+  'SubtopicEdited',
+  'SubtopicRemoved',
+];
+
 /** What a topic held before an act after which it held `after`; where it had a place in a list is not kept. */
 export function contentBefore(after: TopicContent, { kind, detail }: ContentAct): TopicContent {
   // The detail of a line is what its event holds, where that is about what topics hold.

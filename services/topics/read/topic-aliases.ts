@@ -5,6 +5,7 @@ import {
 } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import type { FoldedAliases } from './folded-aliases.ts';
 
 /**
  * Has topics know which keywords are variants from an event on; a later one that they know already stays. Rows of topics are made
@@ -34,16 +35,21 @@ interface Wanted {
 
 /**
  * Which keywords of topics are variants of another one, by project and value, in the markets that projects have today: what such a
- * keyword is searched for counts on its original.
+ * keyword is searched for counts on its original. A rebuild asks what it has `folded`.
  */
 export async function aliasesAmong(
   db: Kysely<Database>,
   keywords: readonly Wanted[],
+  folded: FoldedAliases | null,
 ): Promise<(keyword: Wanted) => boolean> {
-  const projectIds = [...new Set(keywords.map(({ projectId }) => projectId))];
+  const all = [...new Set(keywords.map(({ projectId }) => projectId))];
+  const projectIds = folded === null ? all : all.filter((id) => folded.isKnownIn(id));
+  const isKnown =
+    folded === null ? sql`exists (select from topic_aliases where project_id = projects.id)` : sql`true`;
   const { rows: projects } = await sql<{ id: string; country: string; language: string }>`
-    select id, country, language from projects where id = any(${projectIds}::uuid[])
-      and exists (select from topic_aliases where project_id = projects.id)`.execute(db);
+    select id, country, language from projects where id = any(${projectIds}::uuid[]) and ${isKnown}`.execute(
+    db,
+  );
   if (projects.length === 0) return () => false;
   const places = new Map(projects.map(({ id, ...market }) => [id, { projectId: id, ...market }]));
   const idOf = ({ projectId, value }: Wanted): string[] => {
@@ -51,6 +57,7 @@ export async function aliasesAmong(
     const id = place && keywordIdentity(place, value)?.id;
     return id === undefined ? [] : [id];
   };
+  if (folded !== null) return (keyword) => idOf(keyword).some((id) => folded.isAlias(id));
   const ids = [...new Set(keywords.flatMap(idOf))];
   const { rows } = await sql<{ id: string }>`
     select alias_id as id from topic_aliases

@@ -11,17 +11,19 @@ import {
   TOPIC_CATEGORY,
   TOPIC_FIELDS,
   type TopicEvent,
+  type TopicRow,
   type TopicState,
   toTopicRow,
   upcastTopicEvent,
   VALUES_IN,
 } from '@keywright/events/topic';
-import type { Child, Log, Present } from '../../platform/read-models/row-model.ts';
+import type { Child, FoldedFacts, Log, Present } from '../../platform/read-models/row-model.ts';
 import { rowProjection } from '../../platform/read-models/row-projection.ts';
 import { figuresOf, VOLUME } from '../../keyword-figures/index.ts';
 import { applyScoring } from '../../projects/index.ts';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
+import { FoldedAliases } from './folded-aliases.ts';
 import { historyRow, noteRow } from './history-entry.ts';
 import { moveRow } from './move-row.ts';
 import { pagesOf } from './page-keys.ts';
@@ -108,15 +110,17 @@ export const topicViewsProjection = rowProjection({
   },
   remade: {
     categories: [MEMBERSHIP_CATEGORY, KEYWORDS_CATEGORY],
+    facts: { table: 'topic_aliases', fold: foldedFacts },
+    // Of keywords, whose topics are looked for once a batch.
+    idsOf: ({ scope: projectId, ids }, tx) => topicsOfKeywords(tx, { projectId, ids }),
     async rowsOf({ type, data, stream, position }, tx) {
       const refreshed = refreshedBy({ type, data });
-      if (refreshed !== null)
-        return { scope: refreshed.projectId, ids: await topicsOfKeywords(tx, refreshed) };
+      if (refreshed !== null) return { scope: refreshed.projectId, ids: refreshed.ids };
       const variants = variantsStoredIn({ type, data });
       if (variants !== null) {
-        const { projectId: scope, aliasIds } = variants.data;
+        const { projectId: scope, aliasIds: ids } = variants.data;
         await applyVariants(tx, variants, position);
-        return { scope, ids: await topicsOfKeywords(tx, { projectId: scope, ids: aliasIds }) };
+        return { scope, ids };
       }
       const scoring = scoringOf({ type, data });
       if (scoring === null) return null;
@@ -135,7 +139,7 @@ export const topicViewsProjection = rowProjection({
     return after;
   },
   scopeOf: ({ projectId }) => projectId,
-  rowsOf: toRows,
+  rowsOf: (db, topics) => toRows(db, topics, null),
 });
 
 /** What is known about the keywords of one project, and from which volumes on its priorities change. */
@@ -144,9 +148,23 @@ interface ProjectMetrics {
   thresholds: Thresholds;
 }
 
+/** Which keywords are variants, and rows made with that, for a rebuild. */
+function foldedFacts(): FoldedFacts<TopicRow, TopicState> {
+  const aliases = new FoldedAliases();
+  return {
+    take: (event) => aliases.take(event),
+    rows: () => aliases.rows(),
+    rowsOf: (db, topics) => toRows(db, topics, aliases),
+  };
+}
+
 /** The rows of topics, with what is known about their keywords today. */
-async function toRows(db: Kysely<Database>, topics: readonly Present<TopicState>[]) {
-  const metrics = await loadMetrics(db, topics);
+async function toRows(
+  db: Kysely<Database>,
+  topics: readonly Present<TopicState>[],
+  aliases: FoldedAliases | null,
+) {
+  const metrics = await loadMetrics(db, topics, aliases);
   return topics.map(({ key, state }) => {
     const known = metrics.get(state.projectId);
     return toTopicRow(key, state, (value) => known?.byKeyword.get(value), known?.thresholds);
@@ -157,12 +175,13 @@ async function toRows(db: Kysely<Database>, topics: readonly Present<TopicState>
 async function loadMetrics(
   db: Kysely<Database>,
   topics: readonly Present<TopicState>[],
+  aliases: FoldedAliases | null,
 ): Promise<Map<string, ProjectMetrics>> {
   const projectIds = [...new Set(topics.map(({ state }) => state.projectId))];
   const wanted = topics.flatMap(({ state: { projectId, keywords } }) =>
     keywords.map(({ value }) => ({ projectId, value })),
   );
-  const isAlias = await aliasesAmong(db, wanted);
+  const isAlias = await aliasesAmong(db, wanted, aliases);
   const { rows } = await sql<
     Thresholds & Omit<KeywordFacts, 'alias'> & { id: string; keyword: string | null }
   >`

@@ -1,4 +1,4 @@
-import { keywordIdentity, type MetricsRefreshed } from '@keywright/events/keywords';
+import { keywordIdentity } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 
@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function topicsOfKeywords(
   db: Kysely<Database>,
-  { projectId, ids }: MetricsRefreshed['data'],
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
 ): Promise<string[]> {
   const project = await db
     .selectFrom('projects')

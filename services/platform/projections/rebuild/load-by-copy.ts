@@ -94,6 +94,7 @@ class Pass {
 
   take(event: StoredEvent): void {
     const { stream } = event;
+    if (this.first) this.#notice(event);
     if (!this.#holds(event)) return;
     if (this.#failed.size > 0 && this.#failed.has(stream)) return this.#defer(event);
     try {
@@ -102,6 +103,15 @@ class Pass {
       // It is tried again by `apply`, which parks it as usual.
       this.#failed.add(stream);
       this.#defer(event);
+    }
+  }
+
+  #notice(event: StoredEvent): void {
+    if (this.#failed.has(event.stream)) return;
+    try {
+      this.fold.notice?.(event);
+    } catch {
+      this.#failed.add(event.stream);
     }
   }
 
