@@ -29,11 +29,14 @@ const INDEX_ENTRY = 2_600;
 const TEXT_BYTES: Readonly<Record<string, number>> = {
   page_tag: 3 * TEXT_LIMITS.pageTag,
   value: 3 * TEXT_LIMITS.keyword,
+  // A Hangul syllable is up to three letters there.
+  normal_form: 9 * TEXT_LIMITS.keyword,
   "(state ->> 'value'::text)": 3 * TEXT_LIMITS.keyword,
   '"left"(url, 400)': 4 * 400,
   ...{
     status: 32,
     scope: 32,
+    relation: 32,
     role: 32,
     type: 32,
     kind: 32,
