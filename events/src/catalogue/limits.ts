@@ -35,6 +35,8 @@ export const LIMITS = {
   keywordsAtOnce: 100_000,
   keywordsTyped: 10_000,
   keywordLists: 1_000,
+  /** Variants of one keyword. */
+  keywordVariants: 100,
   /** Standing rules of a project, and the greatest place among them. */
   keywordRules: 100,
   ruleOrder: 1_000_000,

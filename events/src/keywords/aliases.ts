@@ -1,3 +1,4 @@
+import { LIMITS } from '../catalogue/limits.ts';
 import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import { accept, type ActedAs, type Decision, refuse, unchanged } from '../decision.ts';
 import { permit } from '../permit.ts';
@@ -10,7 +11,7 @@ const VARIANTS_AN_EVENT = 100;
 
 /** The variants of a keyword, sorted. */
 export function aliasesOf({ originals }: Pick<KeywordListsState, 'originals'>, originalId: string): string[] {
-  return [...originals].flatMap(([alias, original]) => (original === originalId ? [alias] : [])).sort();
+  return originals.keysOf(new Set([originalId]));
 }
 
 /** The topic on which somebody puts variants together: what the decision needs of it, looked up before. */
@@ -30,6 +31,14 @@ interface VariantsNamed {
   topic: VariantsOfTopic;
 }
 
+/** What is there of the keywords that a command names. */
+export interface KeywordsThere {
+  /** The market of each. */
+  markets: ReadonlyMap<string, string>;
+  /** Of each that stands alone as its original is gone: that original. */
+  alone: ReadonlyMap<string, string>;
+}
+
 interface Context {
   actor: ProjectRoles;
 }
@@ -41,26 +50,30 @@ type VariantDecision = Decision<KeywordsAssociated | KeywordsDissociated>;
  * that are there in which market they are.
  */
 export function associateKeywords(
-  command: VariantsNamed & { markets: ReadonlyMap<string, string> },
+  command: VariantsNamed & KeywordsThere,
   state: KeywordListsState,
   { actor }: Context,
 ): VariantDecision {
   const { originals } = state;
-  const { projectId, originalId, markets } = command;
+  const { projectId, originalId, markets, alone } = command;
   const as = permitted(command, actor);
   if ('code' in as) return refuse(as);
   const market = markets.get(originalId);
   if (market === undefined) return refuse(invalid('originalId', 'UNKNOWN'));
-  if (originals.has(originalId)) return refuse(invalid('originalId', 'CYCLE'));
+  const own = originals.get(originalId);
+  if (own !== undefined && alone.get(originalId) !== own) return refuse(invalid('originalId', 'CYCLE'));
   const wanted = [...new Set(command.aliasIds)];
   if (wanted.includes(originalId)) return refuse(invalid('aliasIds', 'CYCLE'));
   if (wanted.some((id) => markets.get(id) !== market)) return refuse(invalid('aliasIds', 'UNKNOWN'));
   const taken = wanted.filter((id) => originals.get(id) !== originalId);
   if (taken.length === 0) return unchanged();
-  const brought = taken.flatMap((id) => aliasesOf(state, id));
-  const coming = [...new Set([...taken, ...brought])];
+  const coming = [...new Set([...taken, ...originals.keysOf(new Set(taken))])];
+  const [limit, live] = [LIMITS.keywordVariants, aliasesOf(state, originalId).length];
+  if (live + coming.length > limit)
+    return refuse({ code: 'LIMIT_REACHED', messageKey: 'maxVariants', limit, live });
   const left = new Map<string, string[]>();
-  for (const id of coming) {
+  // One whose original is gone leaves it before it has variants itself.
+  for (const id of [...(own === undefined ? [] : [originalId]), ...coming]) {
     const from = originals.get(id);
     if (from !== undefined) left.set(from, [...(left.get(from) ?? []), id]);
   }

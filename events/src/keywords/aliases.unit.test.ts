@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../catalogue/limits.ts';
 import type { Role } from '../catalogue/roles.ts';
 import { aliasesOf, type VariantsOfTopic } from './aliases.ts';
 import { decideKeywordLists } from './lists.ts';
@@ -16,11 +17,12 @@ interface Asked {
   aliases: readonly string[];
   topic?: Partial<VariantsOfTopic>;
   roles?: Role[];
+  alone?: ReadonlyMap<string, string>;
 }
 
 function decide(type: 'AssociateKeywords' | 'DissociateKeywords', asked: Asked, state: KeywordListsState) {
-  const { original = 'boots', aliases, topic, roles = ['SEO_CHECKER'] } = asked;
-  const named = { projectId: 'p', originalId: original, aliasIds: aliases, markets };
+  const { original = 'boots', aliases, topic, roles = ['SEO_CHECKER'], alone = new Map() } = asked;
+  const named = { projectId: 'p', originalId: original, aliasIds: aliases, markets, alone };
   return decideKeywordLists({ type, ...named, topic: { ...TOPIC, ...topic } }, state, {
     actor: { owner: false, roles },
     newId: () => 'new',
@@ -33,6 +35,13 @@ function associated(...all: [original: string, ...aliases: string[]][]): Keyword
     if (!decision.ok) throw new Error(decision.refusal.code);
     return decision.events.reduce(evolveKeywordLists, state);
   }, NO_KEYWORD_LISTS);
+}
+
+function recorded(originalId: string, aliasIds: string[], state = NO_KEYWORD_LISTS): KeywordListsState {
+  return evolveKeywordLists(state, {
+    type: 'KeywordsAssociated',
+    data: { projectId: 'p', originalId, aliasIds },
+  });
 }
 
 describe('Variants of a keyword', () => {
@@ -122,10 +131,65 @@ describe('Variants of a keyword', () => {
   it('stand in events of at most a hundred', () => {
     const many = Array.from({ length: 150 }, (_, nth) => `boot ${nth}`);
     for (const id of many) markets.set(id, 'GB en');
-    const before = associated(['tent', ...many]);
-    const decision = decide('AssociateKeywords', { aliases: ['tent'] }, before);
+    // Of a time without a limit.
+    const before = recorded('tent', many);
+    const decision = decide('DissociateKeywords', { original: 'tent', aliases: many }, before);
     if (!decision.ok) throw new Error(decision.refusal.code);
     const named = decision.events.map((event) => ('aliasIds' in event.data ? event.data.aliasIds.length : 0));
-    expect(named).toEqual([100, 50, 100, 51]);
+    expect(named).toEqual([100, 50]);
+  });
+
+  it('are at most a hundred of one, with those that are brought along', () => {
+    const limit = LIMITS.keywordVariants;
+    const many = Array.from({ length: limit }, (_, nth) => `boot ${nth}`);
+    for (const id of many) markets.set(id, 'GB en');
+    const refused = (live: number) => ({
+      ok: false,
+      refusal: { code: 'LIMIT_REACHED', messageKey: 'maxVariants', limit, live },
+    });
+    const full = associated(['boots', ...many]);
+    expect(decide('AssociateKeywords', { aliases: ['stove'] }, full)).toMatchObject(refused(limit));
+    expect(decide('AssociateKeywords', { aliases: many }, full)).toMatchObject({ ok: true, events: [] });
+    const almost = associated(['boots', ...many.slice(2)], ['tent', 'tents']);
+    expect(decide('AssociateKeywords', { aliases: ['tents', 'stove'] }, almost)).toMatchObject({ ok: true });
+    expect(decide('AssociateKeywords', { aliases: ['tent', 'stove'] }, almost)).toMatchObject(
+      refused(limit - 2),
+    );
+  });
+
+  it('that stand alone as their original is gone leave it to have variants themselves', () => {
+    const before = recorded('tents', ['boot', 'stove']);
+    const asked = { original: 'boot', aliases: ['stove', 'a boot'] };
+    const cycle = { ok: false, refusal: { field: 'originalId', reason: 'CYCLE' } };
+    expect(decide('AssociateKeywords', asked, before)).toMatchObject(cycle);
+    // It was another one that was gone when somebody looked.
+    const outdated = { ...asked, alone: new Map([['boot', 'tent']]) };
+    expect(decide('AssociateKeywords', outdated, before)).toMatchObject(cycle);
+    const alone = new Map([['boot', 'tents']]);
+    const decision = decide('AssociateKeywords', { ...asked, alone }, before);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    expect(decision.events.map(({ type, data }) => [type, data])).toEqual([
+      ['KeywordsDissociated', { projectId: 'p', originalId: 'tents', aliasIds: ['boot', 'stove'] }],
+      ['KeywordsAssociated', { projectId: 'p', originalId: 'boot', aliasIds: ['stove', 'a boot'] }],
+    ]);
+    const after = decision.events.reduce(evolveKeywordLists, before);
+    expect(['tents', 'boot'].map((id) => aliasesOf(after, id))).toEqual([[], ['a boot', 'stove']]);
+  });
+
+  it('fold and are decided on within a second, twenty thousand of them', () => {
+    const ids = Array.from({ length: 20_000 }, (_, nth) => `word ${nth}`);
+    const aliases = ids.slice(0, 100);
+    for (const id of aliases) markets.set(id, 'GB en');
+    const started = performance.now();
+    const all = ids.reduce((state, id, nth) => recorded(`of ${nth % 500}`, [id], state), NO_KEYWORD_LISTS);
+    const decision = decide('AssociateKeywords', { aliases }, all);
+    if (!decision.ok) throw new Error(decision.refusal.code);
+    const after = decision.events.reduce(evolveKeywordLists, all);
+    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(aliasesOf(after, 'boots')).toEqual([...aliases].sort());
+    // What was before is still what it was.
+    expect([aliasesOf(all, 'boots'), aliasesOf(all, 'of 7').length]).toEqual([[], 40]);
+    expect(aliasesOf(after, 'of 7')).toHaveLength(39);
+    expect(aliasesOf(NO_KEYWORD_LISTS, 'of 7')).toEqual([]);
   });
 });

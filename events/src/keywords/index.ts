@@ -1,4 +1,4 @@
-export { aliasesOf, type VariantsOfTopic } from './aliases.ts';
+export { aliasesOf, type KeywordsThere, type VariantsOfTopic } from './aliases.ts';
 export * from './batch-events.ts';
 export * from './batch-plan.ts';
 export * from './containment.ts';

@@ -1,7 +1,8 @@
 import type { KeywordList, KeywordsAssociated, KeywordsDissociated, KeywordsEvent } from './events.ts';
+import { VersionedMap } from './versioned-map.ts';
 
 /** Of each keyword that is a variant the one that it is a variant of, by their ids. No original is a variant itself. */
-type KeywordOriginals = ReadonlyMap<string, string>;
+type KeywordOriginals = VersionedMap;
 
 /** The lists of a project by their ids, and which of its keywords are variants of which. */
 export interface KeywordListsState {
@@ -9,7 +10,7 @@ export interface KeywordListsState {
   readonly originals: KeywordOriginals;
 }
 
-export const NO_KEYWORD_LISTS: KeywordListsState = { lists: {}, originals: new Map() };
+export const NO_KEYWORD_LISTS: KeywordListsState = { lists: {}, originals: new VersionedMap() };
 
 /** The lists and variants after one more event; never refuses what was recorded. */
 export function evolveKeywordLists(state: KeywordListsState, event: KeywordsEvent): KeywordListsState {
@@ -47,11 +48,8 @@ function evolveOriginals(
   originals: KeywordOriginals,
   { type, data: { originalId, aliasIds } }: KeywordsAssociated | KeywordsDissociated,
 ): KeywordOriginals {
-  const after = new Map(originals);
-  for (const id of aliasIds) {
-    if (type === 'KeywordsAssociated') after.set(id, originalId);
-    // One that has come to another original meanwhile stays there.
-    else if (after.get(id) === originalId) after.delete(id);
-  }
-  return after;
+  if (type === 'KeywordsAssociated') return originals.with(aliasIds.map((id) => [id, originalId]));
+  // One that has come to another original meanwhile stays there.
+  const left = aliasIds.filter((id) => originals.get(id) === originalId);
+  return originals.with(left.map((id) => [id, undefined]));
 }

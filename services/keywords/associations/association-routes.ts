@@ -5,7 +5,7 @@ import type { RegisterRoute } from '../../platform/feature.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import { uuidOf } from '../../platform/ids.ts';
 import { KEYWORD_LISTS } from '../lists/keyword-lists.ts';
-import { marketsOf, variantsOfTopic } from './topic-of-variants.ts';
+import { keywordsThere, variantsOfTopic } from './topic-of-variants.ts';
 
 const commandRoute = commandRoutesOf(
   KEYWORD_LISTS,
@@ -30,6 +30,7 @@ function named({ originalId, aliasIds }: Static<typeof body>) {
 const ofTopic = {
   method: 'POST',
   access: { kind: 'project', operation: 'EDIT_TOPIC_KEYWORDS', scope: 'topic', id: 'params.id' },
+  loadsScope: true,
   params: Type.Object({ id: Type.String({ description: 'id of the topic' }) }),
   body,
   id: (request: Parameters<typeof requestMembership>[0]) => requestMembership(request).projectId,
@@ -51,11 +52,11 @@ export const associationRoutes: readonly RegisterRoute[] = [
       const { projectId } = member;
       const { originalId, aliasIds } = named(request.body);
       const ids = [originalId, ...aliasIds].filter((each) => uuidOf(each) !== null);
-      const [topic, markets] = await Promise.all([
-        variantsOfTopic(platform, request.params.id, member),
-        marketsOf(platform, projectId, ids),
+      const [topic, there] = await Promise.all([
+        variantsOfTopic(platform, request, member),
+        keywordsThere(platform, projectId, ids),
       ]);
-      return { type: 'AssociateKeywords', projectId, originalId, aliasIds, topic, markets };
+      return { type: 'AssociateKeywords', projectId, originalId, aliasIds, topic, ...there };
     },
     answer: ({ state }, request) => answerOf(state, request),
   }),
@@ -67,7 +68,7 @@ export const associationRoutes: readonly RegisterRoute[] = [
     summary: 'Part variants from their original, on a topic',
     async command(request, platform) {
       const member = requestMembership(request);
-      const topic = await variantsOfTopic(platform, request.params.id, member);
+      const topic = await variantsOfTopic(platform, request, member);
       return { type: 'DissociateKeywords', projectId: member.projectId, ...named(request.body), topic };
     },
     answer: ({ state }, request) => answerOf(state, request),

@@ -174,6 +174,32 @@ describe('Variants of a keyword of a topic', () => {
     await put('remove', 'crampons', ['crampon']);
   });
 
+  it('may have variants themselves once their original is deleted', async () => {
+    await put('add', 'crampons', ['ice axe']);
+    await send(
+      `/api/topics/${topicId}/add-keywords`,
+      { keywords: [{ value: 'ice axe', strategy: 'RELATED' }] },
+      'owner',
+    );
+    expect(await put('add', 'ice axe', ['crampon'])).toMatchObject({
+      status: 422,
+      body: { reason: 'CYCLE' },
+    });
+    const path = `/api/keyWords/delete-keywords?keywords=${idOf('crampons')}`;
+    const gone = await test.request('owner', 'DELETE', path);
+    await test.settled();
+    expect(await put('add', 'ice axe', ['crampon'])).toMatchObject({ body: { aliases: [idOf('crampon')] } });
+    const undone = { projectId: test.projectId, eventId: gone.body['eventId'] };
+    expect(await send('/api/keywords/undo', undone, 'owner')).toMatchObject({ status: 200 });
+    expect(await Promise.all(['crampons', 'ice axe', 'crampon'].map((value) => standing(value)))).toEqual([
+      { relation: null, originalId: null },
+      { relation: 'ORIGINAL', originalId: null },
+      { relation: 'ALIAS', originalId: idOf('ice axe') },
+    ]);
+    expect(await differingCounters(test.platform.db)).toEqual([]);
+    await put('remove', 'ice axe', ['crampon']);
+  });
+
   it('leave one original for another, and are known as soon as a topic has it', async () => {
     await put('add', 'hiking boots', ['boot for hiking']);
     await test.post('owner', `/api/topics/${topicId}/add-keywords`, {

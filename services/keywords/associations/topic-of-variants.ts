@@ -1,38 +1,29 @@
-import { streamOf } from '@keywright/events';
-import { keywordIdentity, type VariantsOfTopic } from '@keywright/events/keywords';
-import {
-  evolveTopic,
-  isOwn,
-  keywordOperation,
-  type MaybeTopic,
-  TOPIC_CATEGORY,
-  upcastTopicEvent,
-} from '@keywright/events/topic';
+import { type KeywordsThere, keywordIdentity, type VariantsOfTopic } from '@keywright/events/keywords';
+import { isOwn, keywordOperation, type MaybeTopic } from '@keywright/events/topic';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { loadedScope } from '../../platform/commands/load-aggregate.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import type { Membership } from '../../platform/http/access.ts';
-import { readRecorded } from '../../platform/projections/recorded.ts';
 import { projectFacts } from '../../projects/index.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
 
 /**
- * A topic as the decision on variants needs it, from its own stream: it is what it is the moment it was changed.
+ * The topic of a request as the decision on variants needs it, from its own stream: it is what it is the moment it was changed.
  * @throws AppError NOT_FOUND where there is no such topic
  */
 export async function variantsOfTopic(
-  { store, db }: Pick<Platform, 'store' | 'db'>,
-  topicId: string,
+  platform: Pick<Platform, 'store' | 'db'>,
+  request: FastifyRequest,
   member: Membership,
 ): Promise<VariantsOfTopic> {
   const { projectId } = member;
-  const [stored, project] = await Promise.all([
-    store.readStream(streamOf(TOPIC_CATEGORY, topicId)),
-    projectFacts(db, projectId),
+  const [loaded, project] = await Promise.all([
+    loadedScope(request, platform),
+    projectFacts(platform.db, projectId),
   ]);
-  const topic = stored
-    .map((event) => readRecorded(event, upcastTopicEvent))
-    .reduce((state: MaybeTopic, recorded) => evolveTopic(state, recorded), null);
+  const topic = loaded.state as MaybeTopic;
   if (topic === null || project === null) throw new AppError('NOT_FOUND');
   const { country, language } = project;
   const ids = topic.keywords.flatMap(
@@ -47,27 +38,32 @@ export async function variantsOfTopic(
 }
 
 /**
- * The markets of those keywords of a project that are there, by their ids. Who names one that was put on a topic a moment ago is
- * waited with until the read model has it.
+ * Those of some keywords of a project that are there: their markets, and which of them stand alone as their original is gone. Who names
+ * one that was put on a topic a moment ago is waited with until the read model has it.
  */
-export async function marketsOf(
+export async function keywordsThere(
   platform: Pick<Platform, 'db' | 'store' | 'gate'>,
   projectId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = await knownMarkets(platform, projectId, ids);
-  if (known.size === new Set(ids).size) return known;
+): Promise<KeywordsThere> {
+  const known = await knownKeywords(platform, projectId, ids);
+  if (known.markets.size === new Set(ids).size) return known;
   await platform.gate.waitFor(keywordsProjection.name, await platform.store.head(), undefined, projectId);
-  return knownMarkets(platform, projectId, ids);
+  return knownKeywords(platform, projectId, ids);
 }
 
-async function knownMarkets(
+async function knownKeywords(
   { db }: Pick<Platform, 'db'>,
   projectId: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; market: string }>`
-    select id, country || ' ' || language as market from keyword_views
-    where project_id = ${projectId} and id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, market }) => [id, market]));
+): Promise<KeywordsThere> {
+  const { rows } = await sql<{ id: string; market: string; left: string | null }>`
+    select views.id, views.country || ' ' || views.language as market,
+      case when views.original_id is null then aliases.original_id end as "left"
+    from keyword_views as views left join keyword_aliases as aliases on aliases.alias_id = views.id
+    where views.project_id = ${projectId} and views.id = any(${[...ids]}::uuid[])`.execute(db);
+  return {
+    markets: new Map(rows.map(({ id, market }) => [id, market])),
+    alone: new Map(rows.flatMap(({ id, left }) => (left === null ? [] : [[id, left] as const]))),
+  };
 }

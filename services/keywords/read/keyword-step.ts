@@ -137,6 +137,9 @@ export class KeywordStep {
 
   /** How a keyword that is there stands to those that are. */
   #relationOf(id: string): KeywordRelation {
+    const row = this.#rows.get(id);
+    if (row !== undefined && !this.#aliases.has(id))
+      return { relation: row.relation, originalId: row.originalId };
     const originalId = this.#aliases.originalOf(id);
     if (originalId !== null && this.#isPresent(originalId)) return { relation: 'ALIAS', originalId };
     const has = this.#aliases.aliasesOf(id).some((alias) => this.#isPresent(alias));

@@ -321,4 +321,35 @@ describe('figures', () => {
       { op: 'counters', counters: { scopes: { MY_GOAL: { keywords: 1, volume: 500 } } } },
     ]);
   });
+
+  it('that were refreshed leave variants what they are', async () => {
+    await model.clear();
+    const history = new KeywordHistory();
+    const to = { scope: 'MY_GOAL' as const, listId: null };
+    const words = ['tent', 'tents', 'tente'];
+    const keywords = words.map((word) => ({ ...topicKeywordOf(project, WORD_MARKET, word), ...WORD_MARKET }));
+    const [original, alias, other] = words.map(idOf) as [string, string, string];
+    history.batch(project, 'ADD', { type: 'KeywordsAdded', data: { source: 'TYPED', to, keywords } });
+    history.variants(project, 'associate', original, [alias, other]);
+    await model.apply(history.events);
+    const relations = () =>
+      database.db
+        .selectFrom('keyword_views')
+        .select(['id', 'relation', 'original_id'])
+        .orderBy('value')
+        .execute();
+    const before = [
+      { id: original, relation: 'ORIGINAL', original_id: null },
+      { id: other, relation: 'ALIAS', original_id: original },
+      { id: alias, relation: 'ALIAS', original_id: original },
+    ];
+    expect(await relations()).toEqual(before);
+    const since = history.events.length;
+    // Each alone: no other event of its batch has their variants known.
+    for (const id of [original, alias])
+      history.list(project, { type: 'MetricsRefreshed', data: { projectId: project, ids: [id] } });
+    await model.applyInBatches(history.events.slice(since), [1]);
+    expect(await relations()).toEqual(before);
+    expect(await differingCounters(database.db)).toEqual([]);
+  });
 });

@@ -126,7 +126,11 @@ async function applyPart(
   const aliases = new KnownAliases();
   const keywords = new KeywordStep(lists, labels, aliases);
   const named = part.flatMap((each, nth) => topicSteps[nth]?.concerned ?? namedIn(each));
-  await keywords.load(tx, await aliases.load(tx, [...new Set(named)]));
+  const relating = part.flatMap(
+    (each, nth) => topicSteps[nth]?.assigned.map(({ id }) => id) ?? relatingIn(each),
+  );
+  const together = await aliases.load(tx, [...new Set(relating)]);
+  await keywords.load(tx, [...new Set([...named, ...together])]);
   for (const [nth, each] of part.entries()) {
     if (each.of === 'batch') {
       acts.take(each.record, keywords.take(each.record, idOfStream(each.stored.stream), each.projectId));
@@ -163,6 +167,16 @@ function namedIn(each: Read): readonly string[] {
   const { originalId, aliasIds } = variantsSaidBy(event)?.data ?? { originalId: null, aliasIds: [] };
   return originalId === null ? [] : [originalId, ...aliasIds];
 }
+
+/** Those of them that the event may have come or go, or stand otherwise with others: these have to be known as well. */
+function relatingIn(each: Read): readonly string[] {
+  const { type } = each.of === 'batch' || each.of === 'lists' ? each.record.event : { type: null };
+  return type !== null && RELATING.has(type) ? namedIn(each) : [];
+}
+const RELATING: ReadonlySet<string> = new Set<(KeywordBatchEvent | KeywordsEvent)['type']>([
+  ...(['KeywordsAdded', 'KeywordsDeleted', 'KeywordsRestored'] as const),
+  ...(['KeywordsAssociated', 'KeywordsDissociated'] as const),
+]);
 
 /** The lists that an event names, of itself or as places of keywords. */
 function listsIn(each: Read): string[] {

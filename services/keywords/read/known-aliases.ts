@@ -13,6 +13,7 @@ export class KnownAliases {
   readonly #aliases = new Map<string, KeywordAliasesTable>();
   readonly #byOriginal = new Map<string, Set<string>>();
   readonly #touched = new Set<string>();
+  readonly #loaded = new Set<string>();
 
   /** Answers all keywords that stand with these: originals, and every variant of those. */
   async load(tx: Transaction<Database>, ids: readonly string[]): Promise<string[]> {
@@ -27,7 +28,8 @@ export class KnownAliases {
       )`.execute(tx);
     for (const alias of rows) this.#put(alias);
     const found = rows.flatMap(({ alias_id, original_id }) => [alias_id, original_id ?? alias_id]);
-    return [...new Set([...ids, ...found])];
+    for (const id of [...ids, ...found]) this.#loaded.add(id);
+    return [...this.#loaded];
   }
 
   /** One event about variants; answers the keywords that stand otherwise from then on. */
@@ -57,6 +59,11 @@ export class KnownAliases {
     if (original_id === null) return;
     const others = this.#byOriginal.get(original_id) ?? new Set();
     this.#byOriginal.set(original_id, others.add(alias_id));
+  }
+
+  /** Whether all that stand with a keyword are known: of others nothing has changed. */
+  has(id: string): boolean {
+    return this.#loaded.has(id);
   }
 
   /** The keyword that one is a variant of, be it there or not. */

@@ -26,6 +26,8 @@ export interface CommandRoute<
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   access: Access;
+  /** The scope of `access` leads to another stream than the command's, which is to be loaded (`loadedScope`). */
+  loadsScope?: boolean;
   summary: string;
   params?: P;
   query?: Q;
@@ -65,6 +67,7 @@ export function commandRoutesOf<C, S, E extends AnyEvent, F>(
     Q extends TSchema = TObject<Record<never, never>>,
   >(route: CommandRoute<C, S, E, P, B, Q>): RegisterRoute {
     const { method, path: url, access, mustMatch = false, status = 200, bodyOptional = false } = route;
+    const { loadsScope = false } = route;
     const refusals = mustMatch ? [412] : [];
     const response = route.response ? Type.Object({ ...answer.properties, ...route.response }) : answer;
     return (app, platform) => {
@@ -72,7 +75,7 @@ export function commandRoutesOf<C, S, E extends AnyEvent, F>(
         method,
         url,
         config: {
-          ...{ access, refusals, bodyOptional, aggregate },
+          ...{ access, refusals, bodyOptional, aggregate, loadsScope },
           readModels: [aggregate.readModel, ...aggregate.reads],
         },
         ...(bodyOptional ? { preValidation: allowNoBody } : {}),

@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the route decides on: its scope loads it, so that it is read once a request. */
     aggregate?: AnyAggregate;
+    /** Its scope leads to another stream than that, which is loaded too (`loadedScope`). */
+    loadsScope?: boolean;
   }
   interface FastifyRequest {
     /** The stream that the route's scope led to; `loaded` where it could be read, for the command of this id. */
@@ -38,7 +40,8 @@ export function aggregateScope<C, S, E extends AnyEvent, F>(
   return async (named, platform, request) => {
     const id = await idOf(named, platform);
     if (id === null) return null;
-    if (request?.routeOptions.config.aggregate !== aggregate) return projectOf(platform, aggregate, id);
+    const { aggregate: decided, loadsScope = false } = request?.routeOptions.config ?? {};
+    if (!request || (decided !== aggregate && !loadsScope)) return projectOf(platform, aggregate, id);
     const commandId = request.commandId || null;
     const loading = loadAggregate(platform, aggregate, id, commandId);
     const found = commandId === null ? orKept(platform, aggregate, id, loading) : loading;
@@ -58,6 +61,15 @@ export function subjectOf<C, S, E extends AnyEvent, F>(
     throw new Error(`${request.url} is not about a ${aggregate.category}`);
   const loaded = subject.commandId === request.commandId ? subject.loaded : null;
   return { id: subject.id, loaded: (loaded ?? undefined) as Loaded<S, E> | undefined };
+}
+
+/** The stream that the scope of a request led to where its route decides on another one. @throws UnreadableEvent */
+export async function loadedScope(
+  { subject, url }: FastifyRequest,
+  source: Source,
+): Promise<Loaded<unknown, AnyEvent>> {
+  if (subject === null) throw new Error(`the scope of ${url} loads nothing`);
+  return subject.loaded ?? loadAggregate(source, subject.aggregate, subject.id, null);
 }
 
 /**

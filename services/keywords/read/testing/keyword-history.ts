@@ -166,6 +166,7 @@ export class KeywordHistory {
           keywordIds: new Set([originalId]),
         },
         markets: new Map([originalId, ...aliasIds].map((id) => [id, 'here'])),
+        alone: new Map(),
       },
       state,
       { actor: { owner: true, roles: [] }, newId: () => madeId('0', 0) },
