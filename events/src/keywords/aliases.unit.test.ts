@@ -180,12 +180,14 @@ describe('Variants of a keyword', () => {
     const ids = Array.from({ length: 20_000 }, (_, nth) => `word ${nth}`);
     const aliases = ids.slice(0, 100);
     for (const id of aliases) markets.set(id, 'GB en');
-    const started = performance.now();
+    // Of the processor: how many share it says nothing about folding.
+    const started = process.cpuUsage();
     const all = ids.reduce((state, id, nth) => recorded(`of ${nth % 500}`, [id], state), NO_KEYWORD_LISTS);
     const decision = decide('AssociateKeywords', { aliases }, all);
     if (!decision.ok) throw new Error(decision.refusal.code);
     const after = decision.events.reduce(evolveKeywordLists, all);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1_000).toBeLessThan(1_000);
     expect(aliasesOf(after, 'boots')).toEqual([...aliases].sort());
     // What was before is still what it was.
     expect([aliasesOf(all, 'boots'), aliasesOf(all, 'of 7').length]).toEqual([[], 40]);
