@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (const command of commands) {
     // Nobody has changed since what it brought.
     if (command.path === '/api/keywords/undo') keywordBatch = await addSomeKeywords();
-    if (command.path.endsWith('-associations')) variants = await someVariants();
+    if (/-associations$|use-keywords$/.test(command.path)) variants = await someVariants();
     for (let run = 0; run < RUNS; run += 1) {
       if (command.path === ANSWER && ask.topicId === '') ask = await askAnew();
       await send(command, run, await knownIds());
@@ -111,7 +111,12 @@ async function someVariants(): Promise<KnownIds> {
     const rows = test.platform.db.selectFrom('keyword_views').select('id').where('value', 'like', text);
     return (await rows.orderBy('id').limit(5).execute()).map(({ id }) => id);
   };
-  return { originalId: await idsLike('one of all topics'), aliasIds: await idsLike('keyword %') };
+  const used = test.platform.db.selectFrom('topic_keywords').where('value', '=', 'one of all topics');
+  return {
+    originalId: await idsLike('one of all topics'),
+    aliasIds: await idsLike('keyword %'),
+    usedIds: (await used.select('topic_keyword_id as id').execute()).map(({ id }) => id),
+  };
 }
 
 /** What requests may name now: topics in all statuses, pages, and what the read models know of them. */
@@ -236,7 +241,7 @@ async function send(command: ApiOperation, seed: number, ids: KnownIds): Promise
 
 /** What `ids` of a body are where they are no pages. */
 function idsOf({ path }: ApiOperation, ids: KnownIds): KnownIds {
-  return path.endsWith('/use-keywords') ? { ...ids, ids: ids['topicKeywordIds'] ?? [] } : ids;
+  return path.endsWith('/use-keywords') ? { ...ids, ids: ids['usedIds'] ?? [] } : ids;
 }
 
 /** Of an act on many topics, whether any of them changed. */
