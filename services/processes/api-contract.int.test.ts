@@ -85,6 +85,9 @@ async function someIds(): Promise<KnownIds> {
   const values = Array.from({ length: 30 }, (_, nth) => `keyword ${nth}`);
   const { projectId } = test;
   const added = await test.post('owner', '/api/keyWords/add', { projectId, to: 'LIST', values });
+  const original = { value: 'keyword 0', strategy: 'RELATED' };
+  for (const topic of topics)
+    await test.post('owner', `/api/topics/${topic}/add-keywords`, { keywords: [original] });
   const lists = await Promise.all(
     ['a', 'b', 'c', 'd'].map((name) => test.post('owner', '/api/keyWordLists', { projectId, name })),
   );
@@ -119,14 +122,17 @@ async function someIds(): Promise<KnownIds> {
   for (const id of ended) await test.post('owner', `/api/tasks/${id}/cancel`);
   const waiting = await someTasks(RUNS);
   await test.settled();
-  const rows = await test.platform.db.selectFrom('keyword_views').select('id').execute();
+  const rows = await test.platform.db.selectFrom('keyword_views').select(['id', 'value']).execute();
   const keywords = rows.map(({ id }) => id);
+  const onTopics = rows.filter(({ value }) => value === original.value).map(({ id }) => id);
   return {
     topicId: topics,
     // Words of text rules, as the filter takes them.
     rules: ['~keyword', '!=shop', 'v>10|~a'],
     keyWordListId: listIds,
     keywords,
+    originalId: onTopics,
+    aliasIds: keywords.filter((id) => !onTopics.includes(id)),
     'delete-by-project/{id}': [String(emptied.body['id'])],
     // What is deleted is not what is read.
     'keyWordLists/{id}': deletable.map(({ body }) => String(body['id'])),

@@ -1,7 +1,7 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { atom, useAtomValue } from 'jotai';
-import { memo, type MouseEvent, useRef } from 'react';
+import { lazy, memo, type MouseEvent, Suspense, useRef } from 'react';
 import { familyOf } from '../../data/family.ts';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -31,8 +31,10 @@ import { CardMoves } from './card-moves.tsx';
 import { isSelectedAtom, selectCard } from './card-selection.ts';
 import { SelectBox } from './select-box.tsx';
 import { SwipeArea } from './card-swipe.tsx';
-import { TopicMarks } from './topic-marks.tsx';
 import classes from './card.module.css';
+
+/** Few topics have any: their code comes with the first. */
+const TopicMarks = lazy(() => import('./topic-marks.tsx').then((module) => ({ default: module.TopicMarks })));
 
 /** A topic under way between columns. */
 export interface TopicDrag extends DragData {
@@ -150,7 +152,11 @@ function CardOf({ row, tabbable }: CardPartProps) {
           </span>
         </p>
       )}
-      <TopicMarks row={row} />
+      {(row.ask !== null || row.changedSince !== null) && (
+        <Suspense fallback={null}>
+          <TopicMarks row={row} />
+        </Suspense>
+      )}
       <FailedMoveLine topicId={row.id} />
       {phone ? <CardMoves topicId={row.id} /> : <CardFoot row={row} />}
     </article>

@@ -12,7 +12,6 @@ export function TopicMarks({ row }: { row: TopicRow }) {
   const formats = useFormats();
   const { me, personOf } = useProjectScope();
   const { ask, changedSince } = row;
-  if (ask === null && changedSince === null) return null;
   return (
     <p className={classes.marks}>
       {ask && (
