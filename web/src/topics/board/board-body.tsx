@@ -1,7 +1,16 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
 import { useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
-import { type PointerEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type MouseEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  lazy,
+  Suspense,
+} from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { StatusIcon, useDragScroll, usePhone } from '../../ui/index.ts';
@@ -20,9 +29,12 @@ import { useCollapsedColumns } from './collapsed-columns.ts';
 import { UnlessNoMatch } from './column-cards.tsx';
 import { NextStages } from './next-stages.tsx';
 import sideClasses from './next-stages.module.css';
-import { type BoardBodyProps, PhoneBoard } from './phone-board.tsx';
+import type { BoardBodyProps } from './phone-board.tsx';
 import { RecentMoves } from './recent-moves.tsx';
 import { useBoardScroll } from './scroll-board.ts';
+
+/** One column at a time: what a desk never shows comes for phones alone. */
+const PhoneBoard = lazy(() => import('./phone-board.tsx').then((module) => ({ default: module.PhoneBoard })));
 
 /** The columns side by side, empty ones collapsed where there are many, and at the end what comes next. */
 export function BoardBody(props: BoardBodyProps) {
@@ -35,7 +47,15 @@ export function BoardBody(props: BoardBodyProps) {
   return (
     <div className={classes.around}>
       {drawn && (
-        <UnlessNoMatch {...props}>{phone ? <PhoneBoard {...props} /> : <Columns {...props} />}</UnlessNoMatch>
+        <UnlessNoMatch {...props}>
+          {phone ? (
+            <Suspense fallback={null}>
+              <PhoneBoard {...props} />
+            </Suspense>
+          ) : (
+            <Columns {...props} />
+          )}
+        </UnlessNoMatch>
       )}
       {!phone && <BoardSelection columns={columns} />}
       <WaitingInLists lists={lists} />

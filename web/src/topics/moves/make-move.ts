@@ -7,7 +7,6 @@ import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { type Anchor, announce, dismissToast, showToast, showUndo } from '../../ui/index.ts';
 import { type CommandAnswer, topicRows } from '../atoms.ts';
-import { sendAnswer } from '../panel/asks-calls.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { askForInput, failedMoveAtom, type MoveInput } from './move-state.ts';
 import { type MoveNotice, notifyMoveFailed, undoMove, whoAndWhen } from './revert-move.ts';
@@ -113,9 +112,11 @@ async function makeMove(scope: ProjectScope, request: Move): Promise<boolean> {
 function sendMove({ topicId, move, input, accepts }: Move, headers: CommandHeaders): Promise<CommandAnswer> {
   const { to, via } = move;
   const { note, seaCheckStatus } = input;
-  if (accepts !== undefined)
-    return sendAnswer(topicId, { eventId: accepts, accept: true, note, seaCheckStatus }, headers);
   const call = sentTo(topicId, headers);
+  if (accepts !== undefined) {
+    const body = { eventId: accepts, accept: true, note, seaCheckStatus };
+    return answer(api.POST('/api/topics/{id}/answer-move', { ...call, body }));
+  }
   if (via === 'ArchiveTopic')
     return answer(api.POST('/api/topics/archive/{id}', { ...call, body: { note } }));
   if (via === 'UnarchiveTopic')

@@ -2,14 +2,13 @@ import type { Stale } from '@keywright/events';
 import type { ExplainedTransition, TopicRow } from '@keywright/events/topic';
 import { type ApiProblem, isRejection, refusalOf, staleOf } from '../../api/index.ts';
 import { type CommandHeaders, optimistic } from '../../data/optimistic.ts';
-import { currentLanguage, formatsFor, isolated, t } from '../../i18n/index.ts';
+import { currentLanguage, formatsFor, isolated, problemText, t } from '../../i18n/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import { announce, showToast } from '../../ui/index.ts';
 import { type CommandAnswer, topicRows } from '../atoms.ts';
 import { nameOf, statusName } from '../topic-facts.ts';
 import { sendUndo, whyNotUndone } from '../undo-act.ts';
-import { whyAskFailed } from './ask-words.ts';
 import { refusalReason } from './move-labels.ts';
 import { failedMoveAtom } from './move-state.ts';
 
@@ -53,7 +52,7 @@ function whyRefused({ before, move, scope }: MoveNotice, problem: ApiProblem): s
   const stale = staleOf(problem);
   if (stale?.status)
     return t('move.conflict', { ...whoAndWhen(stale, scope), stage: statusName(t, stale.status) });
-  if (problem.code === 'ASK_CLOSED') return whyAskFailed(problem, before, { t, scope });
+  if (problem.code === 'ASK_CLOSED') return problemText(t, problem);
   const refusal = refusalOf(problem);
   const from = refusal.code === 'ILLEGAL_TRANSITION' ? refusal.from : before.status;
   const reason = refusalReason(refusal, from, move.to, { t, scope });
