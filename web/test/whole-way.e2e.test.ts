@@ -87,7 +87,7 @@ it('Six people take a page from a suggestion to publication and through the chec
   await optimize.goto(`${site.url}/projects/${projectId}/optimize/${topicId}`);
   const basket = optimize.getByRole('group', { name: 'Main keyword', exact: true });
   await basket.getByRole('button', { name: /^Drop on this page/ }).click();
-  await carl.panel.getByText('wide trail boots', { exact: true }).waitFor();
+  await carl.panel.getByText('wide trail boots', { exact: true }).first().waitFor();
   await basket.getByRole('listitem').waitFor({ state: 'detached' });
   await optimize.close();
 
