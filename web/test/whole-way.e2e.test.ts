@@ -52,6 +52,12 @@ async function deskOf(name: Name): Promise<Desk & { complaints: readonly string[
   return { page, panel, complaints: window.complaints };
 }
 
+/** Opens the topic again: whoever acts is led on to the next one, and here there is none. */
+async function openAgain({ page, panel }: Desk): Promise<void> {
+  await page.goto(`${site.url}/projects/${projectId}/all-topics?as=board&topic=${topicId}`);
+  await panel.getByRole('region', { name: 'History' }).waitFor();
+}
+
 /** Moves the topic by its panel, saying why and what the ads check came to where that is asked for. */
 async function move({ page, panel }: Desk, to: TopicStatus, said: { note?: string; result?: 'OK' } = {}) {
   await panel.locator(`button[data-to=${to}]`).click();
@@ -62,6 +68,7 @@ async function move({ page, panel }: Desk, to: TopicStatus, said: { note?: strin
     await question.getByRole('textbox').press('Control+Enter');
   }
   await expect.poll(async () => (await send('mona', 'GET', `/api/topics/${topicId}`))['status']).toBe(to);
+  await openAgain({ page, panel });
 }
 
 it('Six people take a page from a suggestion to publication and through the check of its ads', async () => {
@@ -114,6 +121,10 @@ it('Six people take a page from a suggestion to publication and through the chec
   const form = cole.page.getByRole('dialog', { name: 'Ask for: Hand over to Copywriting' });
   await form.getByRole('button', { name: 'Ask', exact: true }).click();
   await sara.panel.getByRole('button', { name: 'Accept and move' }).click();
+  await expect
+    .poll(async () => (await send('mona', 'GET', `/api/topics/${topicId}`))['status'])
+    .toBe('START_COPYWRITING');
+  await openAgain(sara);
   await cole.panel.locator('button[data-to=FOR_APPROVAL]').waitFor();
 
   // Sent back once.
