@@ -2,6 +2,7 @@ import type { AccountTables } from './accounts.ts';
 import type { ApiCallTables } from './api-calls.ts';
 import type { BasketTables } from './baskets.ts';
 import type { EngineTables } from './engine.ts';
+import type { InboxTables } from './inbox.ts';
 import type { InvitationTables } from './invitations.ts';
 import type { KeywordFiguresTables } from './keyword-figures.ts';
 import type { KeywordRulesTables } from './keyword-rules.ts';
@@ -27,6 +28,7 @@ export interface Database
     TopicActivityTables,
     AccountTables,
     TranslationTables,
+    InboxTables,
     InvitationTables,
     KeywordTables,
     KeywordFiguresTables,

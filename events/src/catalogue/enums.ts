@@ -2,6 +2,7 @@ import { CHECK_NAMES, CHECKLISTS } from './checklists.ts';
 import { CONTENT_GUARDS } from './guards.ts';
 import * as labels from './labels.ts';
 import { RELATION_LIMITS } from './limits.ts';
+import { NOTIFICATION_KINDS, NOTIFICATION_MAILS, NOTIFICATION_SCOPES } from './notifications.ts';
 import { OPERATIONS, PERMISSIONS } from './permissions.ts';
 import { ROLES, STATUS_ROLE } from './roles.ts';
 import { STATUS_GROUPS, STATUS_NAMES, TOPIC_STATUSES } from './statuses.ts';
@@ -176,6 +177,9 @@ export const ENUMS = {
   CONNECTION_STATUS: of(CONNECTION_STATUSES),
   DIALOG_ACTION: of(DIALOG_ACTIONS),
   SESSION_SCOPE: of(SESSION_SCOPES),
+  NOTIFICATION_KIND: of(NOTIFICATION_KINDS),
+  NOTIFICATION_SCOPE: of(NOTIFICATION_SCOPES),
+  NOTIFICATION_MAIL: of(NOTIFICATION_MAILS),
 } as const satisfies Record<string, Enumeration>;
 
 export type EnumType = keyof typeof ENUMS;

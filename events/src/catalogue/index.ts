@@ -8,6 +8,7 @@ export * from './limits.ts';
 export * from './look-up.ts';
 export * from './mails.ts';
 export * from './markets.ts';
+export * from './notifications.ts';
 export * from './permission-scope.ts';
 export * from './permissions.ts';
 export * from './predefined-words.ts';
