@@ -3,8 +3,7 @@ import {
   evolveInbox,
   INBOX_CATEGORY,
   INBOX_SCHEMA,
-  type InboxState,
-  NOTHING_CHOSEN,
+  NO_PREFERENCES,
   upcastInboxEvent,
 } from '@keywright/events/inbox';
 import { defineAggregate } from '../platform/commands/aggregate.ts';
@@ -13,7 +12,7 @@ import { inboxProjection } from './inbox.projection.ts';
 /** The stream of what somebody has chosen of their inbox, in all their projects; its id is the account's. */
 export const INBOX = defineAggregate({
   category: INBOX_CATEGORY,
-  initial: NOTHING_CHOSEN as InboxState,
+  initial: NO_PREFERENCES,
   evolve: (state, { event }) => evolveInbox(state, event),
   upcast: upcastInboxEvent,
   schema: INBOX_SCHEMA,

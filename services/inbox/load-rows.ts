@@ -9,7 +9,7 @@ import { sql, type Transaction } from 'kysely';
 import type { StoredEvent } from '../platform/event-store/port.ts';
 import { projectOfEvent } from '../platform/projections/partition.ts';
 import { together } from '../platform/read-models/together.ts';
-import { type Invited, InboxRows } from './told/inbox-rows.ts';
+import { type Invitee, InboxRows } from './told/inbox-rows.ts';
 
 /** What a batch of events is about. */
 interface Named {
@@ -69,7 +69,7 @@ export async function loadInboxRows(
       .where(sql<boolean>`task_id = any(${taskIds}::uuid[])`)
       .select(['task_id', 'project_id', 'started_by', 'type', 'title', 'position'])
       .execute(),
-    loadInvited(tx, events),
+    loadInvitees(tx, events),
   ]);
   return new InboxRows({ members, preferences, topics, asks, tasks, invited });
 }
@@ -91,10 +91,10 @@ function namedIn(events: readonly StoredEvent[]): Named {
  * Whom invitations are for, by the event that sends them. No event names an address: it stands with the invitation, be that over
  * or not. An account that was made later had not been told.
  */
-async function loadInvited(
+async function loadInvitees(
   tx: Transaction<Database>,
   events: readonly StoredEvent[],
-): Promise<ReadonlyMap<string, Invited>> {
+): Promise<ReadonlyMap<string, Invitee>> {
   const sent = events.flatMap(({ id, type, data, metadata }) => {
     const event = invitationEvent({ type, data });
     if (event?.type !== 'InvitationSent' && event?.type !== 'InvitationResent') return [];

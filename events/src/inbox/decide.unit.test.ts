@@ -3,11 +3,11 @@ import type { ProjectRoles } from '../catalogue/permission-scope.ts';
 import { deciderSpec } from '../testing/decider-spec.ts';
 import { decideInbox, type InboxCommand } from './decide.ts';
 import type { InboxEvent } from './events.ts';
-import { evolveInbox, type InboxState, NOTHING_CHOSEN, preferenceIn } from './state.ts';
+import { evolveInbox, type InboxState, NO_PREFERENCES, preferenceIn } from './state.ts';
 
 type Context = { actor: ProjectRoles };
 const given = deciderSpec<InboxState, InboxCommand, Context, InboxEvent, InboxEvent>({
-  fold: (past) => past.reduce(evolveInbox, NOTHING_CHOSEN),
+  fold: (past) => past.reduce(evolveInbox, NO_PREFERENCES),
   decide: decideInbox,
 });
 const watcher: Context = { actor: { owner: false, roles: ['WATCHER'] } };
@@ -50,7 +50,7 @@ describe('Stopping all mails', () => {
   it('names the projects that sent any, and leaves what reaches the inbox', () => {
     const stopped: InboxEvent = { type: 'NotificationMailsStopped', data: { projectIds: ['p', 'q'] } };
     given(chosen('p'), chosen('q')).when({ type: 'StopNotificationMails' }, nobody).then(stopped);
-    const after = [chosen('p'), chosen('q'), stopped].reduce(evolveInbox, NOTHING_CHOSEN);
+    const after = [chosen('p'), chosen('q'), stopped].reduce(evolveInbox, NO_PREFERENCES);
     expect(['p', 'q', 'r'].map((id) => preferenceIn(after, id))).toEqual([
       { scope: 'ALL', mail: 'OFF' },
       { scope: 'ALL', mail: 'OFF' },

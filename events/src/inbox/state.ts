@@ -4,7 +4,7 @@ import type { InboxEvent } from './events.ts';
 /** What somebody has chosen, by project; of others it is the usual. */
 export type InboxState = Readonly<Record<string, NotificationPreference>>;
 
-export const NOTHING_CHOSEN: InboxState = {};
+export const NO_PREFERENCES: InboxState = {};
 
 /** What is chosen after one more event. */
 export function evolveInbox(state: InboxState, event: InboxEvent): InboxState {

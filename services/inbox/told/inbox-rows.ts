@@ -18,7 +18,7 @@ export type InboxTask = Selectable<InboxTasksTable>;
 export type InboxEntry = Selectable<NotificationEntriesTable>;
 
 /** Whom an invitation is for, of those who have an account, and the role that they are invited in. */
-export interface Invited {
+export interface Invitee {
   accountId: string;
   /** Null where nothing tells it any more. */
   role: Role | null;
@@ -32,7 +32,7 @@ export interface KnownInbox {
   asks: readonly InboxAsk[];
   tasks: readonly InboxTask[];
   /** By the event that invites. */
-  invited: ReadonlyMap<string, Invited>;
+  invited: ReadonlyMap<string, Invitee>;
 }
 
 /** The same while the events are applied. Members and preferences are grouped by project, and keyed by account there. */
@@ -42,7 +42,7 @@ export class InboxRows {
   readonly topics: BatchRows<InboxTopic>;
   readonly asks: BatchRows<InboxAsk>;
   readonly tasks: BatchRows<InboxTask>;
-  readonly invited: ReadonlyMap<string, Invited>;
+  readonly invited: ReadonlyMap<string, Invitee>;
 
   constructor({ members, preferences, topics, asks, tasks, invited }: KnownInbox) {
     const byAccount = ({ account_id }: { account_id: string }) => account_id;

@@ -11,7 +11,7 @@ import { reaches, strongestOf, type Told } from './told.ts';
 const MOST_MENTIONED = 50;
 
 /** A topic around an event: as it was (null where that begins it), as it is, and the request that was open. */
-export interface TopicStep {
+export interface InboxTopicStep {
   before: InboxTopic | null;
   after: InboxTopic;
   ask: InboxAsk | null;
@@ -20,7 +20,7 @@ export interface TopicStep {
 /** Who is told what of an event of a topic: nobody of what they did themselves, nobody who may not read it. */
 export function toldOfTopic(
   { id, event, meta }: Recorded<TopicEvent>,
-  step: TopicStep,
+  step: InboxTopicStep,
   readers: InboxReaders,
 ): Told[] {
   const { userId: actorId } = meta.actor;
@@ -38,7 +38,7 @@ export function toldOfTopic(
   );
 }
 
-function askedOrAnswered(id: string, event: TopicEvent, step: TopicStep, readers: InboxReaders): Told[] {
+function askedOrAnswered(id: string, event: TopicEvent, step: InboxTopicStep, readers: InboxReaders): Told[] {
   if (event.type === 'TopicMoveAsked')
     return step.before === null ? [] : toldOfAsk({ id, ...event.data }, step.before, readers);
   if (event.type === 'TopicMoveAnswered') return step.ask === null ? [] : toldOfAnswer(event.data, step.ask);
@@ -73,7 +73,7 @@ function mentioned(event: TopicEvent): Told[] {
   return people.map((accountId) => ({ accountId, kind: 'MENTIONED', facts }));
 }
 
-function assigned(event: TopicEvent, { after: { status: to } }: TopicStep): Told[] {
+function assigned(event: TopicEvent, { after: { status: to } }: InboxTopicStep): Told[] {
   return newAssignments(event).map(({ role, userId: accountId }) => ({
     accountId,
     kind: 'ASSIGNED',
@@ -97,7 +97,7 @@ function newAssignments({ type, data }: TopicEvent): readonly Assignment[] {
 }
 
 /** Those whose topic it is, and those who have chosen to be told of all of them. */
-function moved(event: TopicEvent, { after }: TopicStep, readers: InboxReaders): Told[] {
+function moved(event: TopicEvent, { after }: InboxTopicStep, readers: InboxReaders): Told[] {
   const move = moveIn(event);
   if (move === null) return [];
   const { from, to, note } = move;
