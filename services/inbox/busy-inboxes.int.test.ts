@@ -116,7 +116,7 @@ async function act(): Promise<TestAnswer | null> {
     case 'note':
       return test.request(as, 'POST', `${at}/notes`, { note });
     case 'assign': {
-      // Of each role there are two at least among those who act.
+      // Of each role there are two at least.
       const users = ROLES.flatMap((role, nth) =>
         random() < 0.4 ? [{ role, userId: idOf(one([`m${nth}`, `m${nth + ROLES.length}`])) }] : [],
       );

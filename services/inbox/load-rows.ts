@@ -34,7 +34,7 @@ export async function loadInboxRows(
     union select project_id from inbox_topics where topic_id = any(${topicIds}::uuid[])
     union select project_id from inbox_tasks where task_id = any(${taskIds}::uuid[])`;
   const isConcerned = sql<boolean>`project_id in (${concerned})`;
-  const [members, preferences, topics, asks, tasks, invited] = await together([
+  const [members, preferences, topics, asks, tasks, invitees] = await together([
     tx
       .selectFrom('inbox_members')
       .where(isConcerned)
@@ -71,7 +71,7 @@ export async function loadInboxRows(
       .execute(),
     loadInvitees(tx, events),
   ]);
-  return new InboxRows({ members, preferences, topics, asks, tasks, invited });
+  return new InboxRows({ members, preferences, topics, asks, tasks, invitees });
 }
 
 function namedIn(events: readonly StoredEvent[]): Named {

@@ -41,11 +41,7 @@ async function withClosedAsks(tx: Transaction<Database>, closed: readonly Closed
   const rows = await tx
     .selectFrom('notification_entries')
     .where(sql<boolean>`position = any(${closed.map(({ asked }) => asked)}::bigint[])`)
-    .where(
-      'event_id',
-      'in',
-      closed.map(({ askId }) => askId),
-    )
+    .where(sql<boolean>`event_id = any(${closed.map(({ askId }) => askId)}::uuid[])`)
     .where('kind', '=', 'MOVE_ASKED')
     .select(['account_id', 'notification_id', 'kind', 'event_id'])
     .execute();

@@ -76,13 +76,13 @@ export class InboxBatch {
     applyToMembers(this.rows.members, record);
     const { event, meta } = record;
     if (event.type !== 'InvitationSent' && event.type !== 'InvitationResent') return;
-    const invited = this.rows.invited.get(record.id);
-    if (invited === undefined || invited.accountId === meta.actor.userId) return;
+    const invitee = this.rows.invitees.get(record.id);
+    if (invitee === undefined || invitee.accountId === meta.actor.userId) return;
     const { invitationId } = event.data;
-    const role = event.type === 'InvitationSent' ? event.data.role : invited.role;
+    const role = event.type === 'InvitationSent' ? event.data.role : invitee.role;
     const about = { ...ABOUT_NOTHING, invitation_id: invitationId };
     const where = { projectId: idOfStream(record.stream), about, id: invitationId };
-    const { accountId } = invited;
+    const { accountId } = invitee;
     this.#tell(record, where, [{ accountId, kind: 'INVITED', facts: role === null ? {} : { role } }]);
   }
 

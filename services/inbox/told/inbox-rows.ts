@@ -32,7 +32,7 @@ export interface KnownInbox {
   asks: readonly InboxAsk[];
   tasks: readonly InboxTask[];
   /** By the event that invites. */
-  invited: ReadonlyMap<string, Invitee>;
+  invitees: ReadonlyMap<string, Invitee>;
 }
 
 /** The same while the events are applied. Members and preferences are grouped by project, and keyed by account there. */
@@ -42,9 +42,9 @@ export class InboxRows {
   readonly topics: BatchRows<InboxTopic>;
   readonly asks: BatchRows<InboxAsk>;
   readonly tasks: BatchRows<InboxTask>;
-  readonly invited: ReadonlyMap<string, Invitee>;
+  readonly invitees: ReadonlyMap<string, Invitee>;
 
-  constructor({ members, preferences, topics, asks, tasks, invited }: KnownInbox) {
+  constructor({ members, preferences, topics, asks, tasks, invitees }: KnownInbox) {
     const byAccount = ({ account_id }: { account_id: string }) => account_id;
     const byProject = ({ project_id }: { project_id: string }) => project_id;
     this.members = new BatchRows(members, byAccount, byProject);
@@ -52,7 +52,7 @@ export class InboxRows {
     this.topics = new BatchRows(topics, ({ topic_id }) => topic_id);
     this.asks = new BatchRows(asks, ({ ask_id }) => ask_id);
     this.tasks = new BatchRows(tasks, ({ task_id }) => task_id);
-    this.invited = invited;
+    this.invitees = invitees;
   }
 }
 

@@ -82,7 +82,7 @@ function rowsOf(world: World): InboxRows {
         ...{ type: 'EXPORT_XLS', title: null, position: '2' },
       },
     ],
-    invited: new Map([[idOf('event 9'), { accountId: idOf('guest'), role: 'WATCHER' }]]),
+    invitees: new Map([[idOf('event 9'), { accountId: idOf('guest'), role: 'WATCHER' }]]),
   });
 }
 
@@ -162,7 +162,7 @@ const copywriters = [{ role: 'COPYWRITER' as const, userId: idOf('copywriter') }
 
 /** Of each kind an event, whom it is meant for, and in which scopes it reaches them: x = told, . = not. */
 const BY_SCOPE: [string, NotificationKind, string, Happened, World, string][] = [
-  ['a request to move', 'MOVE_ASKED', 'content_manager', asked('DECLINE'), {}, 'x x x'],
+  ['a request to move', 'MOVE_ASKED', 'content_manager', asked('DECLINE', 'owner'), {}, 'x x x'],
   ['its answer', 'MOVE_ANSWERED', 'copywriter', answered(), {}, 'x x x'],
   ['a mention', 'MENTIONED', 'watcher', noted(`Look, ${mentionOf(idOf('watcher'))}`), {}, 'x x .'],
   ['a mention of a move', 'MENTIONED', 'watcher', moved({ note: mentionOf(idOf('watcher')) }), {}, 'x x .'],
