@@ -16,6 +16,8 @@ export interface InboxMembersTable {
   account_id: string;
   owner: boolean;
   roles: Role[];
+  /** Roles that new work goes to them by. */
+  default_for: Role[];
   position: string;
 }
 
