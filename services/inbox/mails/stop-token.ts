@@ -1,10 +1,19 @@
-import { hashMailedToken, mailedToken } from '../../platform/auth/mailed-token.ts';
+import { idOfSpeakingToken } from '../../platform/auth/mailed-token.ts';
+import type { StopLink } from '../../platform/mail/waiting-mails.ts';
 
-const ID_LENGTH = 36;
+const PURPOSE = 'stop-mails';
 
-/** The account whose mails a token ends; null for one that was altered, or is for something else. */
+/** The link that ends what an account is mailed of its inbox. It never ends: whoever finds an old mail can still use it. */
+export function stopLinkOf(accountId: string): StopLink {
+  return {
+    page: '/inbox/mails',
+    call: '/api/notificationPreferences/stop-mails',
+    purpose: PURPOSE,
+    id: accountId,
+  };
+}
+
+/** The account whose mails a token of such a link ends; null for one that was altered, or is for something else. */
 export function accountOfStopToken(token: string, jwtSecret: string): string | null {
-  const id = token.slice(0, ID_LENGTH);
-  const made = `${id}-${mailedToken(`stop-mails ${id}`, jwtSecret)}`;
-  return hashMailedToken(token) === hashMailedToken(made) ? id : null;
+  return idOfSpeakingToken(token, PURPOSE, jwtSecret);
 }
