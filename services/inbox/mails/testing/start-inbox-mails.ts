@@ -62,7 +62,7 @@ export async function startInboxMails(): Promise<InboxMails> {
         .insertInto('inbox_members')
         .values({
           ...{ project_id: projectId, account_id: accountId },
-          ...{ owner: false, roles: [...roles], position: '0' },
+          ...{ owner: false, default_for: [], roles: [...roles], position: '0' },
         })
         .execute();
     if (mail !== null)
