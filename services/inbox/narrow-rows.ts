@@ -43,10 +43,10 @@ export function isOfProject(projectId: string): RawBuilder<boolean> {
   return id === null ? sql`false` : sql`told.project_id = ${id}`;
 }
 
-/** Whether an entry, as `entry`, stands in a row of which something is true. */
+/** Whether an entry, as `entry`, of which something is true stands in a row. Rows are one reader's each: their ids are enough. */
 export function hasEntry(what: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from notification_entries entry
-    where entry.notification_id = told.id and entry.account_id = told.account_id and ${what}
+    where entry.notification_id = told.id and ${what}
   )`;
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@keywright/events/catalogue';
 import { sql } from 'kysely';
 import type { TestAnswer } from '../../processes/testing/start-test-app.ts';
+import { recordProjects } from '../../project-settings/index.ts';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import type { NotificationAnswer } from '../notification.schema.ts';
 
@@ -26,6 +27,8 @@ export interface InboxApp extends TopicsApp {
 /** Starts it. */
 export async function startInboxApp(): Promise<InboxApp> {
   const test = await startTopicsApp();
+  // Owners are known by the beginning of a project.
+  await recordProjects(test.platform);
   const inbox: InboxApp['inbox'] = async (as, query = '', headers = {}) => {
     await test.settled();
     const answer = await test.request<{
