@@ -18,6 +18,11 @@ const TYPES = {
 } as const;
 type Format = keyof typeof TYPES;
 const FILE = Type.Any({ type: 'string', format: 'binary' });
+/** JSON is read as such, not as bytes. */
+const SHAPES = { csv: FILE, xlsx: FILE, json: Type.Any({ type: 'object' }) } as const satisfies Record<
+  Format,
+  object
+>;
 
 /** A text as a file has it; where a language lacks one there is a place for it. */
 interface ExportedWord {
@@ -44,7 +49,10 @@ export const exportWordsRoute: RegisterRoute = (app, { db }) => {
           200: {
             description: 'The file',
             content: Object.fromEntries(
-              Object.values(TYPES).map((type) => [type.split(';')[0]!, { schema: FILE }]),
+              (Object.keys(TYPES) as Format[]).map((format) => [
+                TYPES[format].split(';')[0]!,
+                { schema: SHAPES[format] },
+              ]),
             ),
           },
         },

@@ -235,7 +235,7 @@ describe('New figures', () => {
       insert into topic_keywords
       select (jsonb_populate_record(null::topic_keywords, jsonb_build_object(
         'topic_keyword_id', gen_random_uuid(), 'topic_id', gen_random_uuid(), 'project_id', gen_random_uuid(), 'keyword_id', gen_random_uuid(),
-        'value', 'other ' || nth, 'ord', 0, 'strategy', 'MAIN'))).*
+        'value', 'other ' || nth, 'ord', 0, 'strategy', 'MAIN', 'used', false))).*
       from generate_series(1, 2000) as nth`.execute(world.test.platform.db);
     await sql`analyze keyword_views, topic_keywords`.execute(world.test.platform.db);
   });

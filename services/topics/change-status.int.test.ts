@@ -52,7 +52,7 @@ describe('POST /api/topics/{id}/status', () => {
     expect(recorded[1]).toMatchObject({
       type: 'TopicStatusChanged',
       data: { from: 'SUGGEST', to: 'WAIT_APPROVE', before: { statusBy: test.users['author'] } },
-      metadata: { schemaVersion: 1, actor: { userId: test.users['owner'], role: 'OWNER', override: true } },
+      metadata: { schemaVersion: 2, actor: { userId: test.users['owner'], role: 'OWNER', override: true } },
     });
   });
 

@@ -34402,7 +34402,7 @@ export interface paths {
                     content: {
                         "text/csv": string;
                         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                        "application/json": string;
+                        "application/json": Record<string, never>;
                     };
                 };
                 /** @description Problem */
