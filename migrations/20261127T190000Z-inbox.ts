@@ -117,7 +117,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`
     create table notification_mail_cursor (
-      only boolean primary key default true check (only),
+      "only" boolean primary key default true check ("only"),
       position bigint not null
     )`.execute(db);
 }

@@ -8,6 +8,7 @@ import type {
   TaskType,
   TopicStatus,
 } from '@keywright/events/catalogue';
+import type { Generated } from 'kysely';
 import type { JsonColumn, Moment } from './row-columns.ts';
 
 /** Who belonged to which project, in which roles, as of the last event. */
@@ -16,6 +17,8 @@ export interface InboxMembersTable {
   account_id: string;
   owner: boolean;
   roles: Role[];
+  /** Roles that new work goes to them by. */
+  default_for: Role[];
   position: string;
 }
 
@@ -126,6 +129,8 @@ export interface NotificationReadsTable {
   notification_id: string;
   /** Of its last entry then. */
   position: string;
+  /** What `position` was before; null: nothing of it had been read. */
+  position_before: Generated<string | null>;
   read_at: Date;
 }
 

@@ -13,6 +13,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   calendar: VIEWS,
   'follow-up': inProject('follow-up', 'follow-up/ongoing', 'follow-up/published'),
   grid: [...VIEWS, ...KEYWORDS],
+  'inbox-mails': ['/inbox/mails'],
   'keyword-export': KEYWORDS,
   'keyword-import': inProject('import'),
   'keyword-labels': [...inProject('categories', 'tags'), ...KEYWORDS],

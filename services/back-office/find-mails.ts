@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { RegisterRoute } from '../platform/feature.ts';
 import { oneOf, textOrNull } from '../platform/http/json-types.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
+import { inLines } from '../platform/mail/mail-template.ts';
 import { shippedMails } from '../platform/mail/written-mails.ts';
 import { interfaceLanguages } from '../translations/index.ts';
 import { changerOrNullSchema, changers } from './changed-by.ts';
@@ -98,7 +99,10 @@ export const findMailsRoute: RegisterRoute = (app, { db, config }) => {
         const examples = mailExamples(type, 'en-GB', config.publicUrl);
         return {
           ...{ id: type, contentType: type },
-          variables: mailVariables(type).map((each) => ({ ...each, example: examples[each.name] ?? '' })),
+          variables: mailVariables(type).map((each) => ({
+            ...each,
+            example: inLines(examples[each.name] ?? ''),
+          })),
           mailContentTranslations: mails
             .filter(({ contentType }) => contentType === type)
             .map(({ contentType: _type, changedBy, changedAt, ...mail }) => ({

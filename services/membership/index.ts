@@ -15,6 +15,7 @@ export { expireInvitations, forgetInvitations } from './invitations/invitation-c
 export { openInvitationTo } from './invitations/find-invitations.ts';
 export { applyRecorded, invitationTokenId } from './invitations/invitation-rows.ts';
 export { mailInvitations } from './invitations/invitation-mails.ts';
+export { invitationsTo, ownInvitations, type OwnInvitation } from './invitations/own-invitations.ts';
 export { holdersByRole } from './find-delegations.ts';
 export { defaultHoldersOf, membershipOf } from './members.ts';
 export { membershipProjection } from './membership.projection.ts';

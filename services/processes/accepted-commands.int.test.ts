@@ -143,6 +143,7 @@ async function knownIds(): Promise<KnownIds> {
     'savedViews/{id}': or(known.views),
     'delete-by-project/': [test.projectId],
     'follow-keywords/': [test.projectId],
+    'notificationPreferences/': [test.projectId],
     'top-keyword/': or(known.keywords),
     'text-operator/project/': [test.projectId],
     'keywordRules/{id}': known.rules,

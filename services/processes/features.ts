@@ -8,6 +8,7 @@ import { customers } from '../customers/index.ts';
 import { devOutbox } from '../dev-outbox/index.ts';
 import { sampleProjects } from '../demo/index.ts';
 import { enums } from '../enums/index.ts';
+import { inbox } from '../inbox/index.ts';
 import { keywords } from '../keywords/index.ts';
 import { languages } from '../languages/index.ts';
 import { liveFor, liveSocketFor, liveTickets } from '../live/index.ts';
@@ -34,6 +35,7 @@ const work: readonly Feature[] = [
   sampleProjects,
   topics,
   keywords,
+  inbox,
   savedViews,
   baskets,
   enums,

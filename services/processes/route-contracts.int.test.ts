@@ -81,6 +81,7 @@ describe('Every route', () => {
       'GET /healthz',
       'GET /metrics',
       'GET /readyz',
+      'POST /api/notificationPreferences/stop-mails',
       'POST /api/users/activate-user',
       'POST /api/users/reset-password',
       'POST /api/users/send-reset-password-email',

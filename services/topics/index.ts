@@ -23,9 +23,13 @@ import { readScorecardsRoute } from './scorecards/read-scorecards.ts';
 import { topicScopes } from './topic.ts';
 import { undoCommands } from './undo-commands.ts';
 
+export { openAsksTo, type OpenAskTo } from './asks/open-asks.ts';
+export { saidText } from './asks/said-text.ts';
 export { forgetRefusals } from './bulk/bulk-refusals.ts';
 export { handTopicsOver } from './hand-over/hand-topics-over.ts';
+export { removedNotesAmong } from './read/removed-notes.ts';
 export { countListed } from './read/topic-counts.ts';
+export { saidBy, saidBySchema } from './read/topic-parts.ts';
 export { topicViewsProjection } from './read/topic-views.projection.ts';
 export { sendRenamed } from './send-renamed.ts';
 

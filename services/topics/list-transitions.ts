@@ -1,5 +1,5 @@
 import { ACTING_ROLES, CONTENT_GUARDS, ROLES, STATUS_NAMES } from '@keywright/events/catalogue';
-import { type ExplainedTransition, explainTransitions } from '@keywright/events/topic';
+import type { ExplainedTransition } from '@keywright/events/topic';
 import { Type } from 'typebox';
 import { subjectOf } from '../platform/commands/load-aggregate.ts';
 import { loadWhole } from '../platform/commands/read-stream.ts';
@@ -10,6 +10,7 @@ import { etagOf } from '../platform/http/consistency.ts';
 import { oneOf, oneOfOrNull } from '../platform/http/json-types.ts';
 import { explainAsk, explainedAskSchema } from './asks/explain-ask.ts';
 import { topicIdParams } from './command-parts.ts';
+import { explainedMoves } from './explained-moves.ts';
 import { refusalSchema } from './refusal.schema.ts';
 import { CALLS, TOPIC } from './topic.ts';
 
@@ -65,13 +66,8 @@ export function listTransitionsRoute(app: App, platform: Platform): void {
       ]);
       if (!state) throw new AppError('NOT_FOUND');
       void reply.header('etag', etagOf(state.revision));
-      const transitions = explainTransitions(state, { ...facts, actor }).map(asAnswered);
+      const transitions = explainedMoves(state, { ...facts, actor });
       return { transitions, ask: await explainAsk(platform.db, state, transitions, actor) };
     },
   );
-}
-
-function asAnswered({ via, refusal, ...transition }: ExplainedTransition) {
-  const explained = refusal && { ...refusal, ...TOPIC.problem?.(refusal) };
-  return { ...transition, refusal: explained, via: via && CALLS[via] };
 }

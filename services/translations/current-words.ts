@@ -58,10 +58,15 @@ export async function shippedEnglish(db: Kysely<Database>): Promise<ReadonlyMap<
 
 /**
  * The texts of one language as screens get them. What an administrator set for a text of before may lack what today's is filled in
- * with, or ask for what it is not: the shipped one is said instead, the English one where the language has none of its own.
+ * with, or ask for what it is not: the shipped one is said instead, the English one where the language has none of its own. `labels`:
+ * of these alone.
  */
-export async function servedWords(db: Kysely<Database>, language: string): Promise<Word[]> {
-  const words = await currentWords(db, language);
+export async function servedWords(
+  db: Kysely<Database>,
+  language: string,
+  labels?: readonly string[],
+): Promise<Word[]> {
+  const words = await currentWords(db, language, labels);
   if (words.every(({ revision }) => revision === '0')) return words;
   const english = await shippedEnglish(db);
   return words.map((word) => {

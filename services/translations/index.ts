@@ -3,7 +3,7 @@ import { findTranslationsRoute } from './find-translations.ts';
 
 export { interfaceLanguages } from './find-translations.ts';
 
-export { currentWords, shippedEnglish, type Word } from './current-words.ts';
+export { currentWords, servedWords, shippedEnglish, type Word } from './current-words.ts';
 
 export { readLabels, seedTranslations, type SeedOptions } from './seed-translations.ts';
 

@@ -35,6 +35,7 @@ type StateName =
   | 'project-choice'
   | 'offline-banner'
   | 'link-broken'
+  | 'stop-link-broken'
   | 'text-history'
   | 'text-fault'
   | 'text-import';
@@ -62,6 +63,7 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'project-start': 'start of a project',
   'workflow-view': 'start of a project',
   invitation: 'invitation that was cut off',
+  'stop-mails': 'end of mails',
   'project/my-reality': 'keywords of my reality',
   'project/my-goal': 'keywords of my goal',
   'project/out-of-scope': 'keywords out of scope',
@@ -116,6 +118,7 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'project-choice': 'choice of a project',
   'offline-banner': 'offline',
   'link-broken': 'link that was cut off',
+  'stop-link-broken': 'end of mails that was cut off',
 };
 
 describeScenarios(ENTRY_SCENARIOS, { title: 'everybody can use', scenarioOf: SCREEN_SCENARIOS });

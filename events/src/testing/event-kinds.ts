@@ -1,3 +1,4 @@
+import { INBOX_SCHEMA } from '../inbox/events.ts';
 import { KEYWORD_RULES_SCHEMA } from '../keywordrules/events.ts';
 import { KEYWORD_LABELS_SCHEMA } from '../keyword-labels/label-events.ts';
 import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
@@ -17,6 +18,7 @@ export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   keywordrules: KEYWORD_RULES_SCHEMA,
   keywordlabels: KEYWORD_LABELS_SCHEMA,
   task: TASK_SCHEMA,
+  inbox: INBOX_SCHEMA,
   translation: TRANSLATION_SCHEMA,
   mailcontent: MAIL_CONTENT_SCHEMA,
 };

@@ -19,10 +19,17 @@ export type MovableTopic = Pick<
   ask: OpenAsk | null;
 };
 
-/** What the rules of moves need besides the topic itself. */
-export interface MoveContext {
+/** What of a topic decides who may move it. */
+export type OwnedTopic = Pick<TopicState, 'authorId' | 'assignments' | 'submittedBy'>;
+
+/** Somebody who may move a topic or not, and to whom new work in a role goes. */
+export interface MoverContext {
   actor: TopicActor;
   defaultHolders: Readonly<Partial<Record<Role, string>>>;
+}
+
+/** What the rules of moves need besides the topic itself. */
+export interface MoveContext extends MoverContext {
   /** The project lets content guards refuse. */
   strict: boolean;
 }

@@ -4,6 +4,7 @@ export { listedChecks } from './checks.ts';
 export type * from './context.ts';
 export type { TopicCommand } from './commands.ts';
 export * from './decide.ts';
+export { movePermission } from './decide/change-status.ts';
 export { mayTick } from './decide/checks.ts';
 export { operationOn } from './decide/details.ts';
 export { keywordOperation } from './decide/keywords.ts';

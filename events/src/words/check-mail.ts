@@ -1,4 +1,4 @@
-import { MAIL_VARIABLES, type MailType } from '../catalogue/mails.ts';
+import { MAIL_VARIABLES, type MailType, STOPPABLE_MAILS } from '../catalogue/mails.ts';
 import { invalid, type Refusal, required } from '../refusal.ts';
 import { problemOf, VALUES } from '../values.ts';
 import { placeholderFault } from './check-text.ts';
@@ -13,10 +13,11 @@ export interface MailVariable {
 /** What a mail can do without. */
 const OPTIONAL: ReadonlySet<string> = new Set(['name']);
 
-/** The variables of a kind of mail: its own, and the address of the page that it leads to. */
+/** The variables of a kind of mail: its own, and the addresses of the page that it leads to and of the one that ends it. */
 export function mailVariables(type: MailType): MailVariable[] {
   const own: readonly string[] = MAIL_VARIABLES[type];
-  return [...own, 'link'].map((name) => ({ name, required: !OPTIONAL.has(name) }));
+  const links = STOPPABLE_MAILS.has(type) ? ['link', 'stop'] : ['link'];
+  return [...own, ...links].map((name) => ({ name, required: !OPTIONAL.has(name) }));
 }
 
 /** Anything in the place of a placeholder, and a plain one: mails fill in no other, so formats of a value are none. */

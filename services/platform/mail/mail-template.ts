@@ -4,6 +4,10 @@ import Handlebars from 'handlebars';
 /** Of what somebody wrote, so much at most is repeated in a mail. */
 const LONGEST_VALUE = 300;
 
+/** What stands for a name in a text: one line, or several. */
+export type MailValue = string | readonly string[];
+export type MailValues = Readonly<Record<string, MailValue>>;
+
 /** Why a text cannot be one of a mail: no template at all, more than names in it, or a name that its kind has no value for. */
 export type MailTextFault =
   { reason: 'MALFORMED' } | { reason: 'LOGIC' } | { reason: 'UNKNOWN_VARIABLE'; name: string };
@@ -38,14 +42,29 @@ function nameIn(part: hbs.AST.Statement): string | null {
 }
 
 /**
- * A text of a mail with its values in it, each on one line; it is escaped afterwards, whole, where it becomes HTML.
+ * A text of a mail with its values in it; it is escaped afterwards, whole, where it becomes HTML.
  * @throws Error for a text that `mailTextFault` finds something in
  */
-export function filledIn(type: MailType, text: string, values: Readonly<Record<string, string>>): string {
+export function filledIn(
+  type: MailType,
+  text: string,
+  values: MailValues,
+  shown: (value: MailValue) => string = inLines,
+): string {
   const template = Handlebars.compile(text, { noEscape: true, strict: true, knownHelpersOnly: true });
   return template(
-    Object.fromEntries(MAIL_VARIABLES[type].map((name: string) => [name, oneLine(values[name] ?? '')])),
+    Object.fromEntries(MAIL_VARIABLES[type].map((name: string) => [name, shown(values[name] ?? '')])),
   );
+}
+
+/** A value as it stands in a text: whatever was written within a line begins no other. */
+export function inLines(value: MailValue): string {
+  return [value].flat().map(oneLine).join('\n');
+}
+
+/** A value as it stands in a subject, which has room for one line. */
+export function firstLine(value: MailValue): string {
+  return oneLine([value].flat()[0] ?? '');
 }
 
 /** Without line breaks and what else cannot be seen. */

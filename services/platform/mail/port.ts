@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Of a kind that somebody can do without: the call that ends it, which mail programs make for a button of theirs (RFC 8058). */
+  stopCall?: string;
 }
 
 /** What hands mails over. */
@@ -28,6 +30,6 @@ export class MailRefused extends Error {
   }
 }
 
-/** The parts of a mail: BODY in paragraphs, BUTTON above the link where it has one, NOTE in small print at its end. */
-export const MAIL_PARTS = ['SUBJECT', 'BODY', 'BUTTON', 'NOTE'] as const;
+/** The parts of a mail: BODY in paragraphs, BUTTON above the link where it has one, NOTE in small print, STOP on the link that ends it. */
+export const MAIL_PARTS = ['SUBJECT', 'BODY', 'BUTTON', 'NOTE', 'STOP'] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];

@@ -1,62 +1,73 @@
 import type { MailType } from '@keywright/events/catalogue';
 import type { MailWords } from '@keywright/events/words';
 import type { MailTexts } from './mail-contents.ts';
-import { filledIn, oneLine } from './mail-template.ts';
+import { filledIn, firstLine, inLines, type MailValue, type MailValues, oneLine } from './mail-template.ts';
 import type { Mail } from './port.ts';
 
 export interface MailFacts {
   type: MailType;
   /** What stands for `{{name}}` in its texts. */
-  values: Readonly<Record<string, string>>;
+  values: MailValues;
   /** Where its button leads; null where it has none. */
   link: string | null;
+  /** Where the link in small print leads that ends mails of its kind; absent, or null: nothing ends them. */
+  stop?: string | null;
   language: string;
 }
 
 /** Subject, text and HTML of a mail. A value is shown as it is: as a line of its own it begins no header, and no tag. */
 export function renderMail(
   texts: MailTexts,
-  { type, values, link, language }: MailFacts,
+  { type, values, link, stop = null, language }: MailFacts,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
-  return laidOut((text = '') => filledIn(type, text, values), texts, { link, language });
+  const said: Said = (text = '', shown = inLines) => filledIn(type, text, values, shown);
+  return laidOut(said, texts, { link, stop, language });
 }
 
-/** The same with nothing filled in yet: `{{name}}` stays, and `{{link}}` stands where it leads to. `fillMail` makes a mail of it. */
+/**
+ * The same with nothing filled in yet: `{{name}}` stays, and `{{link}}` and `{{stop}}` stand where it leads to. `fillMail` makes a mail
+ * of it.
+ */
 export function mailTemplate(texts: MailTexts, language: string): MailWords {
-  return laidOut((text = '') => text, texts, { link: '{{link}}', language });
+  const stop = texts.STOP === undefined ? null : '{{stop}}';
+  return laidOut((text = '') => text, texts, { link: '{{link}}', stop, language });
 }
 
-/** A mail of what an administrator wrote: each `{{name}}` that has a value, on one line; escaped where it becomes HTML. */
-export function fillMail(
-  { subject, text, html }: MailWords,
-  values: Readonly<Record<string, string>>,
-): MailWords {
-  const filled = (template: string, shown: (value: string) => string) =>
-    template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(oneLine(values[name] ?? '')));
-  const asIs = (value: string) => value;
+/** A mail of what an administrator wrote, with each `{{name}}` that has a value; escaped where it becomes HTML. */
+export function fillMail({ subject, text, html }: MailWords, values: MailValues): MailWords {
+  const filled = (template: string, shown: (value: MailValue) => string) =>
+    template.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(values[name] ?? ''));
   return {
-    subject: oneLine(filled(subject, asIs)),
-    text: filled(text, asIs),
-    html: filled(html, escaped),
+    subject: oneLine(filled(subject, firstLine)),
+    text: filled(text, inLines),
+    html: html
+      .split(/(<title>[^]*?<\/title>)/i)
+      .map((part, at) => filled(part, (value) => escaped(at % 2 === 1 ? firstLine(value) : inLines(value))))
+      .join(''),
   };
 }
 
+/** A part as it is said in a mail; `shown`: how a value stands in it, by default in as many lines as it has. */
+type Said = (text: string | undefined, shown?: (value: MailValue) => string) => string;
+
 function laidOut(
-  said: (text?: string) => string,
+  said: Said,
   texts: MailTexts,
-  { link, language }: Pick<MailFacts, 'link' | 'language'>,
+  { link, stop, language }: Required<Pick<MailFacts, 'link' | 'stop' | 'language'>>,
 ): MailWords {
-  const subject = oneLine(said(texts.SUBJECT));
+  const subject = oneLine(said(texts.SUBJECT, firstLine));
   const paragraphs = said(texts.BODY).split(/\n{2,}/);
-  const [button, note] = [said(texts.BUTTON), said(texts.NOTE)];
+  const [button, note, end] = [said(texts.BUTTON), said(texts.NOTE), said(texts.STOP)];
   const linked = link === null ? [] : [`${button}:\n${link}`];
+  const small = [...(note ? [note] : []), ...(stop === null ? [] : [`${end}:\n${stop}`])].join('\n\n');
   return {
     subject,
-    text: `${[...paragraphs, ...linked, ...(note ? [`-- \n${note}`] : [])].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...linked, ...(small ? [`-- \n${small}`] : [])].join('\n\n')}\n`,
     html: page(language, subject, [
       ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
       ...(link === null ? [] : [buttonTo(link, button)]),
       ...(note ? [`<p style="margin:24px 0 0;font-size:13px;color:#57534e">${escaped(note)}</p>`] : []),
+      ...(stop === null ? [] : [smallLinkTo(stop, end)]),
     ]),
   };
 }
@@ -81,6 +92,10 @@ function buttonTo(link: string, label: string): string {
   const address = escaped(link);
   return `<p style="margin:24px 0 8px"><a href="${address}" style="${style}">${escaped(label)}</a></p>
 <p style="margin:0;font-size:13px;color:#57534e;word-break:break-all">${address}</p>`;
+}
+
+function smallLinkTo(link: string, label: string): string {
+  return `<p style="margin:12px 0 0;font-size:13px"><a href="${escaped(link)}" style="color:#57534e">${escaped(label)}</a></p>`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { MAIL_TYPES, MAIL_VARIABLES, type MailType } from '@keywright/events/catalogue';
 import { describe, expect, it } from 'vitest';
 import { type MailTextFault, mailTextFault } from './mail-template.ts';
-import { renderMail } from './render-mail.ts';
+import { fillMail, mailTemplate, renderMail } from './render-mail.ts';
 import { MAIL_LANGUAGES, seededMails } from './seed-mail-contents.ts';
 
 const type = 'ADDRESS_CHANGE_NOTICE';
@@ -31,6 +31,37 @@ describe('A mail', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;a&quot;&gt;');
     expect(render('n'.repeat(5_000)).subject.length).toBeLessThan(400);
+  });
+
+  it('has a second link in small print where its kind can be ended', () => {
+    const stop = 'https://kw.example/stop?token=a&b=c';
+    const { text, html } = renderMail(
+      { ...texts, STOP: 'End <these>' },
+      { type, values: { email: 'Ann' }, link: 'https://kw.example/x', stop, language: 'en-GB' },
+    );
+    expect(text).toMatch(/\n\n-- \nOnce\.\n\nEnd <these>:\nhttps:\/\/kw\.example\/stop\?token=a&b=c\n$/);
+    expect(html).toMatch(
+      /<a href="https:\/\/kw\.example\/stop\?token=a&amp;b=c"[^>]*>End &lt;these&gt;<\/a>/,
+    );
+    expect(mailTemplate({ ...texts, STOP: 'End' }, 'en-GB').html).toContain('href="{{stop}}"');
+    expect(mailTemplate(texts, 'en-GB').html).not.toContain('{{stop}}');
+  });
+
+  it('says several lines one below the other, each as somebody wrote it, and the first one in its subject', () => {
+    const values = { email: ['A\n\nB', '<C>'] };
+    const facts = { type, values, link: null, language: 'en-GB' } as const;
+    const { subject, text, html } = renderMail({ SUBJECT: 'For {{email}}', BODY: '{{email}}' }, facts);
+    expect([subject, text]).toEqual(['For A B', 'A B\n<C>\n']);
+    expect(html).toContain('>A B<br>&lt;C&gt;</p>');
+    const written = fillMail(
+      { subject: '{{email}}', text: '{{email}}', html: '<title>{{email}}</title><i>{{email}}</i>' },
+      values,
+    );
+    expect(written).toEqual({
+      subject: 'A B',
+      text: 'A B\n<C>',
+      html: '<title>A B</title><i>A B<br>&lt;C&gt;</i>',
+    });
   });
 
   it('has neither button nor note where its kind has none', () => {

@@ -3,6 +3,9 @@ import { type Mail, MailRefused, type MailTransport } from './port.ts';
 
 const WAIT_MS = 15_000;
 
+/** That the address in List-Unsubscribe takes a POST, and needs nothing more (RFC 8058). */
+const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 interface SmtpFailure {
   responseCode?: number;
   command?: string;
@@ -20,14 +23,15 @@ export function smtpTransport(url: string, from: string): MailTransport {
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
-    async send({ id, to, subject, text, html }: Mail) {
+    async send({ id, to, subject, text, html, stopCall }: Mail) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
           from: { name: 'Keywright', address: from },
           // As an object: nothing in an address is read as a list, a name or a header.
           to: { name: '', address: to },
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(stopCall !== undefined && ONE_CLICK) },
+          ...(stopCall !== undefined && { list: { unsubscribe: stopCall } }),
           ...{ subject, text, html },
         });
       } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClock } from '../../processes/testing/test-clock.ts';
 import { testConfig } from '../../processes/testing/test-config.ts';
-import { mailedToken } from '../auth/mailed-token.ts';
+import { mailedToken, speakingToken } from '../auth/mailed-token.ts';
 import { randomIds } from '../ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { recordingLog } from '../testing/recording-log.ts';
@@ -65,6 +65,28 @@ describe('A mail that waits', () => {
       `https://kw.example/reset-password?token=${token}`,
     );
     expect(await waiting()).toEqual([]);
+  });
+
+  it('of a kind that somebody can do without has a link that ends it, and headers for a button of mail programs', async () => {
+    const stop = { page: '/enough', call: '/api/enough', purpose: 'enough', id: ids.uuid() };
+    const values = { name: 'Anna', project: 'North Ridge', line: ['One.', 'Two.'] };
+    await queue({ type: 'NOTIFICATION', values, link: { path: '/inbox' }, stop });
+    await queue();
+    const secret = sender().config.jwtSecret;
+    const query = `?token=${speakingToken(stop, secret)}`;
+    expect(JSON.stringify(await waiting())).not.toContain(query);
+    await sendWaitingMails(sender());
+    const sources = sink.taken.map(({ source }) =>
+      source
+        .replaceAll(/\r\n[ \t]+/g, ' ')
+        .replaceAll('=\r\n', '')
+        .replaceAll('=3D', '='),
+    );
+    const [source = '', ...others] = sources.filter((each) => each.includes('List-Unsubscribe'));
+    expect([sources.length, others]).toEqual([2, []]);
+    expect(source).toContain(`List-Unsubscribe: <https://kw.example/api/enough${query}>`);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(source).toContain(`https://kw.example/enough${query}`);
   });
 
   it.each([

@@ -3,9 +3,10 @@ import type { MailWords } from '@keywright/events/words';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { WaitingMailsTable } from '@keywright/migrations/tables/mails.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { mailedToken } from '../auth/mailed-token.ts';
+import { mailedToken, speakingToken } from '../auth/mailed-token.ts';
 import type { Platform } from '../feature.ts';
 import { mailTexts } from './mail-contents.ts';
+import type { MailValues } from './mail-template.ts';
 import { MailRefused } from './port.ts';
 import { fillMail, type MailFacts, renderMail } from './render-mail.ts';
 import { writtenMail } from './written-mails.ts';
@@ -17,14 +18,24 @@ export interface NewMail {
   language: string;
   /** It goes out then, within the hour; absent: at once. */
   notBefore?: Date;
-  values?: Readonly<Record<string, string>>;
+  values?: MailValues;
   /** A page of the app, the token that it is given, by its id, and further ones by the names of their parameters. */
   link?: { path: string; tokenId?: string; beside?: Readonly<Record<string, string>> };
+  /** Of a kind that somebody can do without: what ends it. */
+  stop?: StopLink;
   /** It says this and nothing else, where an administrator tries out what mails would say. */
   trial?: MailWords;
 }
 
-type Facts = Pick<NewMail, 'values' | 'link' | 'trial'>;
+/** A page of the app that ends mails of a kind, the call that does it at once, and of what both are given the token. */
+export interface StopLink {
+  page: string;
+  call: string;
+  purpose: string;
+  id: string;
+}
+
+type Facts = Pick<NewMail, 'values' | 'link' | 'stop' | 'trial'>;
 
 const MINUTE_MS = 60_000;
 /** A mail in the hands of a process that died is tried again so much later. */
@@ -37,10 +48,13 @@ const AT_ONCE = 20;
 /** Writes a mail down, with whatever it is about in one transaction; it goes out a moment later. */
 export async function queueMail(
   { db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>,
-  { type, to, language, values, link, trial, notBefore }: NewMail,
+  { type, to, language, values, link, stop, trial, notBefore }: NewMail,
 ): Promise<void> {
   const now = clock.now();
-  const facts: Facts = { ...(values && { values }), ...(link && { link }), ...(trial && { trial }) };
+  const facts: Facts = {
+    ...{ ...(values && { values }), ...(link && { link }) },
+    ...{ ...(stop && { stop }), ...(trial && { trial }) },
+  };
   await db
     .insertInto('waiting_mails')
     .values({
@@ -68,6 +82,9 @@ export async function sendWaitingMails(sender: Sender): Promise<void> {
   }
 }
 
+/** Kinds of which many are written at once: whoever waits for another one does not wait for those. */
+const MANY: readonly MailType[] = ['INVITATION', 'NOTIFICATION', 'NOTIFICATION_DIGEST'];
+
 /** Those whose time has come; also what stands in a future that a clock was put back from. */
 async function takeDue({ db, clock }: Sender): Promise<WaitingMail[]> {
   const now = clock.now();
@@ -76,7 +93,7 @@ async function takeDue({ db, clock }: Sender): Promise<WaitingMail[]> {
     update waiting_mails set attempts = attempts + 1, next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
     where id = any(array(
       select id from waiting_mails where next_attempt_at <= ${now} or next_attempt_at > ${never}
-      order by mail_type is not distinct from 'INVITATION', created_at limit ${AT_ONCE} for update skip locked
+      order by coalesce(mail_type = any(${[...MANY]}), false), created_at limit ${AT_ONCE} for update skip locked
     ))
     returning *`.execute(db);
   return rows;
@@ -104,18 +121,20 @@ async function handOver({ db, config, mail: transport }: Sender, mail: WaitingMa
   const type = mail.mail_type as MailType;
   const { values = {}, trial } = facts;
   const link = facts.link ? addressOf(facts.link, config) : null;
-  const rendered = trial ?? (await wordsOf({ db, type, language: mail.language, values, link }));
-  await transport?.send({ id, to, ...rendered });
+  const stop = facts.stop ? addressesOfStop(facts.stop, config) : null;
+  const said = { db, type, language: mail.language, values, link, stop: stop?.page ?? null };
+  const rendered = trial ?? (await wordsOf(said));
+  await transport?.send({ id, to, ...rendered, ...(stop && { stopCall: stop.call }) });
 }
 
 /** What an administrator wrote for the language, else what is shipped for it; where there is neither, the same in British English. */
 async function wordsOf({ db, ...asked }: Pick<Sender, 'db'> & MailFacts): Promise<MailWords> {
-  const { type, values, link } = asked;
+  const { type, values, link, stop = null } = asked;
   const { language, texts } = await mailTexts(db, type, asked.language);
   // What was written leads somewhere: a mail that does not is said as shipped.
   const written = link === null ? null : await writtenMail(db, type, [asked.language, language]);
-  if (written !== null) return fillMail(written, { ...values, link: link ?? '' });
-  return renderMail(texts, { type, values, link, language });
+  if (written !== null) return fillMail(written, { ...values, link: link ?? '', stop: stop ?? '' });
+  return renderMail(texts, { type, values, link, stop, language });
 }
 
 function addressOf(
@@ -125,6 +144,14 @@ function addressOf(
   const ids = Object.entries({ ...(tokenId === undefined ? {} : { token: tokenId }), ...beside });
   const query = ids.map(([name, id]) => `${name}=${mailedToken(id, jwtSecret)}`).join('&');
   return publicUrl + path + (query === '' ? '' : `?${query}`);
+}
+
+function addressesOfStop(
+  { page, call, purpose, id }: StopLink,
+  { publicUrl, jwtSecret }: Platform['config'],
+): { page: string; call: string } {
+  const query = `?token=${speakingToken({ purpose, id }, jwtSecret)}`;
+  return { page: publicUrl + page + query, call: publicUrl + call + query };
 }
 
 /** A mail that has waited for so long is in somebody's way. */

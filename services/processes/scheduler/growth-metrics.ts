@@ -13,6 +13,7 @@ const TABLES = [
   'renamed_accounts',
   'log_in_failures',
   'task_runs',
+  'notification_mails',
 ];
 
 /** How large what the chores keep small is. */

@@ -2,6 +2,9 @@ import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { forgetMailedTokens } from '../../credentials/index.ts';
 import { forgetTickets } from '../../live/index.ts';
+import { forgetMailedNotifications } from '../../inbox/mails/forget-mailed.ts';
+import { mailDigests } from '../../inbox/mails/mail-digests.ts';
+import { mailNotifications } from '../../inbox/mails/mail-notifications.ts';
 import { applyStandingRules } from '../../keywords/index.ts';
 import { expireInvitations, forgetInvitations, mailInvitations } from '../../membership/index.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -29,6 +32,13 @@ export function housekeepingJobs(platform: Platform): Job[] {
     { name: 'invitations to mail', everyMs: 1_000, run: () => mailInvitations(platform) },
     { name: 'invitations that end', everyMs: 10_000, run: () => expireInvitations(platform) },
     { name: 'old invitations', everyMs: 60 * MINUTE_MS, run: () => forgetInvitations(platform) },
+    { name: 'notifications to mail', everyMs: 2_000, run: () => mailNotifications(platform) },
+    { name: 'digests', everyMs: MINUTE_MS, run: () => mailDigests(platform) },
+    {
+      name: 'mailed notifications',
+      everyMs: 60 * MINUTE_MS,
+      run: () => forgetMailedNotifications(db, clock.now()),
+    },
     { name: 'mails', everyMs: 2_000, run: () => sendWaitingMails(platform) },
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
     { name: 'projects without a beginning', everyMs: 10 * MINUTE_MS, run: () => recordProjects(platform) },

@@ -10,6 +10,9 @@ export const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/projectUserInvites': 'invitations, of which each is revoked once',
   '/api/files/': 'files',
   '/api/baskets/': 'rows of baskets',
+  '/api/notifications/read': 'how far somebody has read',
+  '/api/notificationPreferences/stop-mails':
+    'what somebody has chosen, by a token that was mailed, for them alone',
   '/api/tasks/': 'ends of tasks, which they name by an id and nothing else',
   '/api/keywordDetailsViews/': 'nothing: they read by a body',
   '/api/keyWords/search-operator/': 'nothing either',

@@ -28,11 +28,20 @@ export const explainedAskSchema = Type.Unsafe<Static<typeof askSchema> | null>({
   type: ['object', 'null'],
 });
 
+/** What the moves of a topic are to somebody, as far as requests ask. */
+type Moves = readonly { to: TopicStatus; allowed: boolean; refusal: { code: string } | null }[];
+
+/** Whether somebody may make the move that is asked for, or why not, by what the moves of the topic are to them. */
+export function acceptanceOf({ to }: { to: TopicStatus }, moves: Moves) {
+  const move = moves.find((each) => each.to === to);
+  return { mayAccept: move?.allowed ?? false, refusal: move?.refusal ?? null };
+}
+
 /** The request that is open on a topic as one person sees it, by what the moves of the topic are to them. */
 export async function explainAsk(
   db: Kysely<Database>,
   { ask }: Pick<TopicState, 'ask'>,
-  moves: readonly { to: TopicStatus; allowed: boolean; refusal: { code: string } | null }[],
+  moves: Moves,
   { userId }: { userId: string },
 ): Promise<Static<typeof askSchema> | null> {
   if (!ask) return null;
@@ -41,7 +50,6 @@ export async function explainAsk(
     peopleById(db, [by]),
     textsById(db, textId === null ? [] : [textId]),
   ]);
-  const move = moves.find((each) => each.to === to);
   return {
     eventId,
     to,
@@ -49,7 +57,6 @@ export async function explainAsk(
     at,
     ...saidText(textId, texts),
     mine: by === userId,
-    mayAccept: move?.allowed ?? false,
-    refusal: move?.refusal ?? null,
+    ...acceptanceOf(ask, moves),
   };
 }

@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 
+export { BrokenLink, isLinkProblem } from './broken-link.tsx';
+export { EntryPage } from './entry-page.tsx';
+
 export const SignUpScreen = lazy(() =>
   import('./sign-up-screen.tsx').then((module) => ({ default: module.SignUpScreen })),
 );

@@ -28,6 +28,10 @@ const UpdatePayments = lazy(() =>
   import('./screens/account-screens.tsx').then((module) => ({ default: module.UpdatePayments })),
 );
 
+const StopMailsScreen = lazy(() =>
+  import('../inbox/stop-mails-screen.tsx').then((module) => ({ default: module.StopMailsScreen })),
+);
+
 const CustomerRoute = lazy(() =>
   import('./customer-route.tsx').then((module) => ({ default: module.CustomerRoute })),
 );
@@ -60,6 +64,7 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   'forgot-password': { path: paths.forgotPassword, element: <ForgotPasswordScreen /> },
   'reset-password': { path: paths.resetPassword, element: <ResetPasswordScreen /> },
   invitation: { path: paths.invitation, element: <InvitationScreen /> },
+  'stop-mails': { path: paths.inboxMails, element: <StopMailsScreen /> },
   'sign-up-subscription': {
     path: paths.signUpSubscription,
     element: (

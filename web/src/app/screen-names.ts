@@ -9,6 +9,7 @@ type OwnRouteName =
   | 'reset-password'
   | 'sign-up-subscription'
   | 'invitation'
+  | 'stop-mails'
   | 'profile'
   | 'dev-outbox'
   | 'service-unavailable'

@@ -175,6 +175,11 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
   screen('invitation that was cut off', null, '/invitation', 'This invitation cannot be opened', {
     address: { path: '/invitation', there: 'h1' },
   }),
+  screen('end of mails', null, '/inbox/mails?token=x', 'Stop mails of your inbox?', {
+    address: { path: '/inbox/mails?token=x', there: 'h1' },
+    narrower: true,
+  }),
+  screen('end of mails that was cut off', null, '/inbox/mails', 'This link does not work'),
   screen('start', 'copywriter', '/', 'Copywriting'),
   screen('start of a project', 'copywriter', `/projects/${NORTHPEAK}`, 'Copywriting'),
   scenario(

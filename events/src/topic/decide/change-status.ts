@@ -6,7 +6,7 @@ import type { SeaCheckStatus } from '../../catalogue/topic-enums.ts';
 import type { NoteRule, Permit, Transition } from '../../catalogue/transitions.ts';
 import { accept, type ActedAs, type Decision, refuse, unchanged } from '../../decision.ts';
 import { type Refusal, required } from '../../refusal.ts';
-import type { MovableTopic, MoveContext, TopicContext } from '../context.ts';
+import type { MovableTopic, MoveContext, MoverContext, OwnedTopic, TopicContext } from '../context.ts';
 import type { Assignment, MoveBefore, TopicEvent } from '../events.ts';
 import { plannedWords } from '../scores.ts';
 import type { TopicState } from '../state.ts';
@@ -106,8 +106,8 @@ export interface MovePermission {
 
 function tied(
   { by, tie }: Permit,
-  state: MovableTopic | null,
-  { actor, defaultHolders }: MoveContext,
+  state: OwnedTopic | null,
+  { actor, defaultHolders }: MoverContext,
 ): boolean {
   if (tie === undefined) return true;
   const assigned =
@@ -117,7 +117,7 @@ function tied(
 }
 
 /** The role in which one permit lets the actor through, or null where it does not. */
-function roleFor(permit: Permit, state: MovableTopic | null, context: MoveContext): ActedAs['role'] | null {
+function roleFor(permit: Permit, state: OwnedTopic | null, context: MoverContext): ActedAs['role'] | null {
   const { userId, owner, roles } = context.actor;
   if (permit.by !== 'AUTHOR')
     return roles.includes(permit.by) && tied(permit, state, context) ? permit.by : null;
@@ -132,8 +132,8 @@ function roleFor(permit: Permit, state: MovableTopic | null, context: MoveContex
  */
 export function movePermission(
   move: Movement,
-  state: MovableTopic | null,
-  context: MoveContext,
+  state: OwnedTopic | null,
+  context: MoverContext,
 ): MovePermission | Refusal {
   const open = move.permits.flatMap((permit) => {
     const role = roleFor(permit, state, context);

@@ -16,6 +16,7 @@ export const AREAS = [
   'export',
   'follow-up',
   'grid',
+  'inbox-mails',
   'keyword-export',
   'keyword-import',
   'keyword-labels',

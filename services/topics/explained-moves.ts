@@ -1,0 +1,17 @@
+import {
+  type ExplainedTransition,
+  explainTransitions,
+  type MovableTopic,
+  type MoveContext,
+} from '@keywright/events/topic';
+import { CALLS, TOPIC } from './topic.ts';
+
+/** Every status as a target, as callers are told of it: whether somebody may move a topic there, how, or why not. */
+export function explainedMoves(state: MovableTopic, context: MoveContext) {
+  return explainTransitions(state, context).map(asAnswered);
+}
+
+function asAnswered({ via, refusal, ...transition }: ExplainedTransition) {
+  const explained = refusal && { ...refusal, ...TOPIC.problem?.(refusal) };
+  return { ...transition, refusal: explained, via: via && CALLS[via] };
+}
