@@ -86,12 +86,10 @@ describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
     expect(variants).toHaveLength(10);
   });
 
-  it('has two topics changed since they were approved, and one text', () => {
-    expect(active.flatMap((topic) => changedSinceApproval(topic) ?? []).sort()).toEqual([
-      'TEXT',
-      'TOPIC',
-      'TOPIC',
-    ]);
+  it('has two topics changed since they were approved, and one text, beside pages that got a section later', () => {
+    const changed = active.filter((topic) => changedSinceApproval(topic) !== null);
+    const others = changed.filter(({ subtopics }) => subtopics.length === 0);
+    expect(others.map(changedSinceApproval).sort()).toEqual(['TEXT', 'TOPIC', 'TOPIC']);
   });
 
   it('is the same one each time', () => {
