@@ -1,4 +1,4 @@
-import { BASKET_KINDS, BASKET_PUT_MOST } from '@keywright/events/catalogue';
+import { BASKET_PUT_MOST } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
@@ -17,13 +17,8 @@ import {
   basketSchema,
   readBasket,
 } from './basket.ts';
-import {
-  type AskedKeyword,
-  BASKET_REFUSALS,
-  BASKET_WARNINGS,
-  type BasketVerdict,
-  judgeBasket,
-} from './judge-basket.ts';
+import { holdInBasket } from './hold-in-basket.ts';
+import { type AskedKeyword, BASKET_REFUSALS, BASKET_WARNINGS, judgeBasket } from './judge-basket.ts';
 
 const id = Type.String();
 
@@ -67,7 +62,7 @@ export function fillBasketRoute(app: App, platform: Platform): void {
         const asked = await askedKeywords(tx, projectId, ids);
         const held = new Set((await readBasket(tx, own)).map((keyword) => keyword.id));
         const verdict = judgeBasket(own.kind, asked, held);
-        await putIn(tx, own, verdict, platform.clock.now());
+        await holdInBasket(tx, own, verdict.added, platform.clock.now());
         const known = new Set(asked.map((keyword) => keyword.id));
         return {
           verdict,
@@ -134,36 +129,4 @@ async function askedKeywords(
     ) page on page.keyword_id = keyword.id
     group by keyword.id, asked.place order by asked.place`.execute(tx);
   return rows;
-}
-
-/** What comes to one basket leaves the others: a keyword is the main one of a page or a related one. */
-async function putIn(
-  tx: Transaction<Database>,
-  { userId, projectId, kind }: BasketOf,
-  { added }: BasketVerdict,
-  now: Date,
-): Promise<void> {
-  if (added.length === 0) return;
-  await tx
-    .deleteFrom('basket_keywords')
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
-    .where(
-      'kind',
-      'in',
-      BASKET_KINDS.filter((one) => one !== kind),
-    )
-    .where('keyword_id', 'in', added)
-    .execute();
-  const at = now.toISOString();
-  await tx
-    .insertInto('basket_keywords')
-    .values(
-      added.map((keyword) => ({
-        ...{ user_id: userId, project_id: projectId, kind },
-        ...{ keyword_id: keyword, added_at: at },
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

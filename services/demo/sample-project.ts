@@ -69,16 +69,22 @@ async function makeSample(
   const people = [{ userId: by.userId, owner: true, roles: [] }];
   const team = { people, defaultHolders: {}, strict: false, market };
   const now = platform.clock.now().getTime();
-  const { events, metrics } = demoHistoryOf({ id, trade: outdoor, topics: TOPICS }, team, now, newId, SEED);
+  const { events, metrics, variants } = demoHistoryOf(
+    { id, trade: outdoor, topics: TOPICS },
+    team,
+    now,
+    newId,
+    SEED,
+  );
   const keywords: KeywordProject = {
-    ...{ projectId: id, trade: outdoor, team, market, topics: events, now, newId },
+    ...{ projectId: id, trade: outdoor, team, market, topics: events, variants, now, newId },
     keywords: keywordsBeside(events, outdoor, { count: KEYWORDS, now, seed: SEED }),
     seed: SEED,
   };
   const figures = [...withMonths(outdoor, metrics, now), ...keywordFiguresFor(keywords)];
   await seedMetrics(platform, id, new Map(figures), newId, market);
   await beginProject(platform, { ...by, project, scoring });
-  await seedTopics(platform.store, events);
+  await seedTopics(platform, events);
   await seedKeywords(platform, [keywords]);
   const head = await platform.store.head();
   await ownReadModelPassed(platform, { readModel: 'topics' }, head, id);

@@ -9,6 +9,7 @@ import { DEMO_CUSTOMERS, DEMO_MARKET, DEMO_PROJECTS, type DemoProject } from './
 import { withMonths } from './keywords/demo-figures.ts';
 import type { KeywordProject } from './keywords/keyword-project.ts';
 import { keywordFiguresFor, keywordsBeside, seedKeywords } from './seed-keywords.ts';
+import { seedBaskets } from './seed-baskets.ts';
 import { seedInvitations } from './seed-invitations.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
@@ -65,6 +66,7 @@ export async function seedDemo(
       ...{
         keywords: keywordsBeside(history.events, project.trade, { count, now, seed }),
         topics: history.events,
+        variants: history.variants,
         now,
       },
       ...{ newId: demoIds(`keywords/${project.name}`), seed },
@@ -76,12 +78,13 @@ export async function seedDemo(
     await seedMetrics(platform, id, new Map(figures), demoIds(`figures/${project.name}`));
   }
   await seedTopics(
-    store,
+    platform,
     histories.flatMap(({ events }) => events),
   );
   const imports = await seedKeywords(platform, keywords);
   for (const [nth, project] of keywords.entries())
     await seedTasks(platform, { ...project, name: DEMO_PROJECTS[nth]!.name }, imports);
+  await seedBaskets(platform, keywords[0]!);
   await seedWords(platform);
   await db.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   return true;

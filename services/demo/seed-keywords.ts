@@ -17,6 +17,7 @@ import { type DemoBatch, KeywordWorld } from './keywords/keyword-world.ts';
 import type { DemoLabels } from './keywords/demo-labels.ts';
 import { seededRandom } from './random.ts';
 import { makeLabels } from './seed-labels.ts';
+import { seedVariants } from './seed-variants.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
 import type { Trade } from './trades/trade.ts';
 
@@ -81,7 +82,10 @@ export async function seedKeywords(
   const batches = stories.flatMap(({ story: { world } }) => world.batches);
   for (const batch of batches.toSorted((one, other) => one.at - other.at)) await write(platform, batch);
   const imports = [];
-  for (const { project, story } of stories) imports.push(...(await bringLast(platform, project, story)));
+  for (const { project, story } of stories) {
+    imports.push(...(await bringLast(platform, project, story)));
+    await seedVariants(platform, project);
+  }
   return imports;
 }
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import type { EventStore, Json, NewEvent } from '../platform/event-store/port.ts';
+import { v5 as uuidV5 } from 'uuid';
+import { keepText, type TextWritten } from '../person-texts/index.ts';
+import type { Json, NewEvent } from '../platform/event-store/port.ts';
 import type { Platform } from '../platform/feature.ts';
 import { DEMO_MARKET } from './projects.ts';
 import { refreshMetrics } from '../keyword-figures/index.ts';
 import type { DemoFigures } from './keywords/demo-figures.ts';
 import type { DemoEvent } from './topics/demo-events.ts';
+import type { SaidInDemo } from './topics/topic-retelling.ts';
 
 const METRICS_AT_ONCE = 500;
 
@@ -45,14 +48,17 @@ export async function seedMetrics(
  * Records the events of all topics in the order of time, so that the store's order tells the same history. Neighbours
  * of different topics share one batch. Ids repeat from one attempt to the next: a second attempt adds what lacks.
  */
-export async function seedTopics(store: EventStore, events: readonly DemoEvent[]): Promise<void> {
+export async function seedTopics(
+  platform: Pick<Platform, 'store' | 'db'>,
+  events: readonly DemoEvent[],
+): Promise<void> {
   const inOrder = [...events].sort(
     (one, other) => one.meta.at.localeCompare(other.meta.at) || Number(one.revision) - Number(other.revision),
   );
   let batch: DemoEvent[] = [];
   const streams = new Set<string>();
   const flush = async () => {
-    await Promise.all(batch.map((event) => record(store, event)));
+    await Promise.all(batch.map((event) => record(platform, event)));
     batch = [];
     streams.clear();
   };
@@ -64,12 +70,21 @@ export async function seedTopics(store: EventStore, events: readonly DemoEvent[]
   await flush();
 }
 
-async function record(store: EventStore, { stream, revision, id, event, meta }: DemoEvent): Promise<void> {
+async function record({ store, db }: Pick<Platform, 'store' | 'db'>, demoEvent: DemoEvent): Promise<void> {
+  const { stream, revision, id, event, meta, said } = demoEvent;
+  const kept = said === undefined ? {} : await keepText(db, textOf(demoEvent, said));
   const recorded: NewEvent = {
     id,
     type: event.type,
-    data: event.data as unknown as Json,
+    data: { ...event.data, ...kept } as unknown as Json,
     metadata: meta as unknown as Json,
   };
   await store.append(stream, revision === '0' ? 'none' : BigInt(revision) - 1n, [recorded]);
+}
+
+/** What somebody said, as it is kept: a second attempt finds it under the same id, and makes the same hash of it. */
+function textOf({ id, meta }: DemoEvent, { kind, text }: SaidInDemo): TextWritten {
+  const { projectId, actor, at } = meta;
+  if (projectId === undefined) throw new Error('said in no project');
+  return { id: uuidV5('text', id), projectId, authorId: actor.userId, kind, text, at };
 }

@@ -1,5 +1,6 @@
 import type { DemoEvent } from '../topics/demo-events.ts';
-import type { Team } from '../topics/simulate-topic.ts';
+import type { DemoVariant } from '../topics/demo-variants.ts';
+import type { Team } from '../topics/team.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { DemoKeyword } from './combine-keywords.ts';
 
@@ -13,6 +14,8 @@ export interface KeywordProject {
   keywords: readonly DemoKeyword[];
   /** What has been recorded of its topics; their keywords are its own already. */
   topics: readonly DemoEvent[];
+  /** Of keywords of its topics. */
+  variants: readonly DemoVariant[];
   /** ms since 1970 */
   now: number;
   /** Ids of commands, the same on every attempt. */

@@ -19,7 +19,7 @@ import {
 import { type BatchRules, NO_RULES } from '../../keywords/batch/batch-appends.ts';
 import type { BatchOrder } from '../../keywords/batch/write-batch.ts';
 import type { Random } from '../random.ts';
-import type { Team } from '../topics/simulate-topic.ts';
+import type { Team } from '../topics/team.ts';
 
 /** A batch as it is to be written, and when (ms since 1970). */
 export type DemoBatch = BatchOrder<BatchPlan> & { at: number };

@@ -4,9 +4,13 @@ import type { DemoProject } from '../projects.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { type Brief, briefsOf } from './briefs.ts';
 import { stepsTo } from './topic-steps.ts';
-import { simulateTopic, type Team } from './simulate-topic.ts';
+import { simulateTopic } from './simulate-topic.ts';
+import type { Team } from './team.ts';
 import { type DemoMetrics, metricsOf } from './metrics.ts';
 import type { Trade } from '../trades/trade.ts';
+import { type DemoVariant, metricsOfVariant } from './demo-variants.ts';
+import { judgeTopics } from './judge-topics.ts';
+import type { SaidInDemo, ToldEvent } from './topic-retelling.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -14,11 +18,15 @@ const DAY = 24 * HOUR;
 /** One event of the demo world and the stream it goes to. */
 export interface DemoEvent extends RecordedTopicEvent {
   stream: string;
+  /** What was said with it, which is kept beside it. */
+  said?: SaidInDemo;
 }
 
 export interface DemoHistory {
   events: DemoEvent[];
   metrics: Map<string, DemoMetrics>;
+  /** Of keywords of its topics, which stand beside them there. */
+  variants: DemoVariant[];
 }
 
 /** How long ago a topic reached its status, in days: what is open moves within weeks, what is done goes back a year. */
@@ -48,7 +56,7 @@ export function demoHistoryOf(
   const briefs = briefsOf(project.trade, project.topics, random);
   const targets = targetStatuses(project.topics, random);
   const metrics = new Map<string, DemoMetrics>();
-  const events = briefs.flatMap((brief, index) => {
+  const moved = briefs.map((brief, index) => {
     const target = targets[index] ?? 'PUBLISHED';
     rate(brief, target, metrics, random);
     const endsAt = now - HOUR - daysInStatus(target, random) * DAY;
@@ -60,16 +68,23 @@ export function demoHistoryOf(
       target,
       deliveryDate,
     };
-    return inStream(simulateTopic(stepsTo(plan, random), team, endsAt, newId, random), newId());
+    const history = simulateTopic(stepsTo(plan, random), team, endsAt, newId, random);
+    return { topicId: newId(), history };
   });
   const imports = importedPagesOf(project.id, project.trade).flatMap((command, index) => {
     const steps = [{ command, after: 0, by: 'anyone' as const }];
     return inStream(simulateTopic(steps, team, now - (240 - index / 100) * DAY, newId, random), newId());
   });
-  return { events: [...events, ...imports], metrics };
+  const { histories, variants } = judgeTopics(moved, { team, now, seed: seed + 300 });
+  for (const { original, variant } of variants) {
+    const known = metrics.get(original);
+    if (known !== undefined) metrics.set(variant, metricsOfVariant(known));
+  }
+  const events = histories.flatMap(({ topicId, history }) => inStream(history, topicId));
+  return { events: [...events, ...imports], metrics, variants };
 }
 
-function inStream(history: RecordedTopicEvent[], topicId: string): DemoEvent[] {
+function inStream(history: readonly ToldEvent[], topicId: string): DemoEvent[] {
   return history.map((recorded) => ({ ...recorded, stream: topicStream(topicId) }));
 }
 

@@ -1,5 +1,6 @@
 import { TOPIC_STATUSES, type TopicStatus } from '@keywright/events/catalogue';
 import { foldTopic } from '@keywright/events/testing/folds';
+import { changedSinceApproval, listedChecks } from '@keywright/events/topic';
 import { describe, expect, it } from 'vitest';
 import { demoId, demoIds } from '../demo-ids.ts';
 import { DEMO_PROJECTS, type DemoProject } from '../projects.ts';
@@ -24,7 +25,7 @@ function topicsOf(events: readonly DemoEvent[]) {
 }
 
 describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
-  const { events, metrics } = historyOf(project);
+  const { events, metrics, variants } = historyOf(project);
   const topics = topicsOf(events);
   const active = topics.filter((topic) => topic.active);
 
@@ -66,6 +67,29 @@ describe.each(DEMO_PROJECTS)('The demo world of $name', (project) => {
 
   it('knows the volume of most keywords', () => {
     expect(metrics.size).toBeGreaterThan(project.topics);
+  });
+
+  it('shows requests, some open and two answered, ticks, used keywords and variants', () => {
+    expect(active.filter(({ ask }) => ask !== null)).toHaveLength(3);
+    const answers = events.flatMap(({ event }) =>
+      event.type === 'TopicMoveAnswered' ? [event.data.accepted] : [],
+    );
+    expect(answers.sort()).toEqual([false, true]);
+    expect(events.filter(({ said }) => said !== undefined)).toHaveLength(6);
+    const ticks = active.map((topic) => listedChecks(topic).map(({ tick }) => tick !== null));
+    const listed = ticks.filter((list) => list.length > 0);
+    expect(listed.some((list) => list.every(Boolean))).toBe(true);
+    expect(listed.some((list) => list.some(Boolean) && !list.every(Boolean))).toBe(true);
+    expect(listed.some((list) => !list.some(Boolean))).toBe(true);
+    const written = active.filter(({ status }) => status === 'START_COPYWRITING' || status === 'PUBLISHED');
+    expect(written.filter(({ usedKeywords }) => usedKeywords.length === 0)).toEqual([]);
+    expect(variants).toHaveLength(10);
+  });
+
+  it('has two topics changed since they were approved, and one text, beside pages that got a section later', () => {
+    const changed = active.filter((topic) => changedSinceApproval(topic) !== null);
+    const others = changed.filter(({ subtopics }) => subtopics.length === 0);
+    expect(others.map(changedSinceApproval).sort()).toEqual(['TEXT', 'TOPIC', 'TOPIC']);
   });
 
   it('is the same one each time', () => {

@@ -1,23 +1,13 @@
-import type { Role } from '@keywright/events/catalogue';
 import {
-  decideTopic,
   evolveTopic,
-  type RecordedTopicEvent,
   type MaybeTopic,
-  TOPIC_SCHEMA,
+  type RecordedTopicEvent,
   type TopicActor,
-  type TopicContext,
 } from '@keywright/events/topic';
 import type { Random } from '../random.ts';
+import { actOnTopic, type UnplacedEvent } from './act-on-topic.ts';
+import type { Team } from './team.ts';
 import type { TopicStep } from './topic-steps.ts';
-
-/** The people of the project and its rules, as the decider wants them. */
-export interface Team {
-  people: readonly TopicActor[];
-  defaultHolders: Readonly<Partial<Record<Role, string>>>;
-  strict: boolean;
-  market: TopicContext['market'];
-}
 
 /** Drafts are written and cards moved in office hours. */
 function atWork(moment: number): number {
@@ -66,38 +56,12 @@ function doStep(
   now: string,
   newId: () => string,
   random: Random,
-): Omit<RecordedTopicEvent, 'revision'>[] {
+): UnplacedEvent[] {
   const refusals: string[] = [];
   for (const actor of candidates(step, state, team, random)) {
-    const context: TopicContext = {
-      actor,
-      defaultHolders: team.defaultHolders,
-      strict: team.strict,
-      now,
-      market: team.market,
-      newId,
-    };
-    const decision = decideTopic(step.command, state, context);
-    if (!decision.ok) {
-      refusals.push(decision.refusal.code);
-      continue;
-    }
-    if (decision.as === null) return [];
-    const { role, override } = decision.as;
-    const commandId = newId();
-    const projectId = state?.projectId ?? ('projectId' in step.command ? step.command.projectId : undefined);
-    return decision.events.map((event) => ({
-      id: newId(),
-      event,
-      meta: {
-        schemaVersion: TOPIC_SCHEMA[event.type].version,
-        at: now,
-        actor: { userId: actor.userId, role, ...(override ? { override } : {}) },
-        correlationId: commandId,
-        causationId: commandId,
-        ...(projectId !== undefined && { projectId }),
-      },
-    }));
+    const done = actOnTopic(step.command, actor, state, { team, now, newId });
+    if (!('refused' in done)) return done;
+    refusals.push(done.refused);
   }
   throw new Error(`Nobody may ${JSON.stringify(step.command)}: ${refusals.join(', ')}`);
 }

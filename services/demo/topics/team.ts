@@ -1,7 +1,15 @@
 import type { Role } from '@keywright/events/catalogue';
+import type { TopicActor, TopicContext } from '@keywright/events/topic';
 import { demoId } from '../demo-ids.ts';
 import { DEMO_MARKET, type DemoProject } from '../projects.ts';
-import type { Team } from './simulate-topic.ts';
+
+/** The people of the project and its rules, as the decider wants them. */
+export interface Team {
+  people: readonly TopicActor[];
+  defaultHolders: Readonly<Partial<Record<Role, string>>>;
+  strict: boolean;
+  market: TopicContext['market'];
+}
 
 /** Account id of a demo person. */
 export function demoUserId(person: string): string {
