@@ -59,6 +59,7 @@ export function demoHistoryOf(
       trade: project.trade,
       target,
       deliveryDate,
+      holders: team.defaultHolders,
     };
     return inStream(simulateTopic(stepsTo(plan, random), team, endsAt, newId, random), newId());
   });
