@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'keyword-limits': KEYWORDS,
   'keyword-rules': inProject('rules'),
   keywords: KEYWORDS,
+  mentions: VIEWS,
   moves: VIEWS,
   people: [...inProject('members'), '/invitation'],
   projects: ['/projects', '/projects/new', '/customers', ...inProject('settings')],

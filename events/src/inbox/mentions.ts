@@ -1,9 +1,4 @@
-import { v5 as uuidV5 } from 'uuid';
-
-/**
- * Who is mentioned in a note stands there by their id, `@[3f2c…]`, so that the note says their present name whenever it is read.
- */
-const MENTION = /@\[([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\]/g;
+import { MENTION } from './note-with-names.ts';
 
 /** What stands in a note for somebody. */
 export const mentionOf = (accountId: string): string => `@[${accountId}]`;
@@ -27,18 +22,4 @@ export function partsOfNote(text: string): NotePart[] {
   }
   if (end < text.length) parts.push(text.slice(end));
   return parts;
-}
-
-/** A note as a plain text: each mention as `@name`. */
-export function noteWithNames(text: string, nameOf: (accountId: string) => string): string {
-  return partsOfNote(text)
-    .map((part) => (typeof part === 'string' ? part : `@${nameOf(part.accountId)}`))
-    .join('');
-}
-
-const INBOX_NAMESPACE = '0e0b5b0a-7c7e-5d3c-9c47-2f1d6f4f6a51';
-
-/** Id of the row of somebody's inbox about a topic, a task or an invitation: the same whenever it is made. */
-export function notificationId(accountId: string, aboutId: string): string {
-  return uuidV5(`${accountId} ${aboutId}`, INBOX_NAMESPACE);
 }

@@ -67,6 +67,7 @@ export function demoHistoryOf(
       trade: project.trade,
       target,
       deliveryDate,
+      holders: team.defaultHolders,
     };
     const history = simulateTopic(stepsTo(plan, random), team, endsAt, newId, random);
     return { topicId: newId(), history };

@@ -1,4 +1,5 @@
-import { STATUS_NAMES, statusOrd, type TopicStatus } from '@keywright/events/catalogue';
+import { type Role, STATUS_NAMES, statusOrd, type TopicStatus } from '@keywright/events/catalogue';
+import { mentionOf } from '@keywright/events/inbox';
 import type { TopicCommand } from '@keywright/events/topic';
 import type { Random } from '../random.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -30,6 +31,8 @@ interface Plan {
   trade: Trade;
   target: TopicStatus;
   deliveryDate: string | null;
+  /** To whom a role falls. */
+  holders: Readonly<Partial<Record<Role, string>>>;
 }
 
 /** The steps that take a topic from its first idea to its target status, with the detours that real work makes. */
@@ -40,7 +43,7 @@ export function stepsTo(plan: Plan, random: Random): TopicStep[] {
   const stop = target === 'SEA_CHECK' ? 'PUBLISHED' : target === 'ARCHIVED' ? random.pick(MAIN_PATH) : target;
   for (const status of MAIN_PATH.slice(1, MAIN_PATH.indexOf(stop) + 1)) {
     steps.push(...before(status, plan, random), move(status, random));
-    if (random.chance(0.25)) steps.push(note(plan.trade, random));
+    if (random.chance(0.25)) steps.push(note(plan, random));
     if (status === 'FOR_APPROVAL' && random.chance(0.2)) {
       steps.push(move('START_COPYWRITING', random, random.pick(BACK_BECAUSE)), move('FOR_APPROVAL', random));
     }
@@ -122,8 +125,11 @@ function decline(random: Random): TopicStep[] {
   return [move('WAIT_APPROVE', random), move('DECLINE', random, random.pick(DECLINED_BECAUSE))];
 }
 
-function note(trade: Trade, random: Random): TopicStep {
-  const text = random.pick(trade.notes);
+function note({ trade, holders }: Plan, random: Random): TopicStep {
+  const text = random.pick(trade.notes).replace(/, @([A-Z_]+)$/, (_, role: Role) => {
+    const holder = holders[role];
+    return holder === undefined ? '' : `, ${mentionOf(holder)}`;
+  });
   return { command: { type: 'AddTopicNote', text }, after: random.between(1, 30), by: 'anyone' };
 }
 

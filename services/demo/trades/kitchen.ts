@@ -66,7 +66,7 @@ export const kitchen: Trade = {
   notes: [
     'The test kitchen can photograph this on Thursday',
     'Metric first, cups in brackets',
-    'Legal wants the allergen line kept',
+    'Legal wants the allergen line kept, @CONTENT_MANAGER',
     'This overlaps with the autumn recipe, link both',
     'Search shows videos first, plan a short one',
     'Our own term is rarely searched, use the common one',

@@ -74,9 +74,9 @@ export const outdoor: Trade = {
   notes: [
     'Two related terms look like the same intent',
     'Spring range arrives in April, keep a slot for it',
-    'The supplier sent new weights, please use those',
+    'The supplier sent new weights, please use those, @COPYWRITER',
     'Readers ask about condensation in the comments',
-    'Check cannibalisation with the category page',
+    'Check cannibalisation with the category page, @SEO_CHECKER',
     'Good gap against the two large shops',
     'Photos from the repair desk are in the shared folder',
     'Keep brand terms out of the headings',

@@ -6,7 +6,7 @@ export interface Trade {
   clusters: readonly { subject: string; things: readonly string[] }[];
   /** Page patterns; `{thing}` is replaced, `{Thing}` at the start of a name. */
   patterns: readonly Pattern[];
-  /** Notes that colleagues leave on briefs and texts of this trade. */
+  /** Notes that colleagues leave on briefs and texts of this trade; `, @ROLE` at the end is said to whom that role falls to. */
   notes: readonly string[];
   /** How people search for its things. */
   searches: TradeSearches;

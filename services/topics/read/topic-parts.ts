@@ -115,7 +115,7 @@ function undoOf(event: PastEvent, history: UndoHistory, reader: Pick<TopicContex
 export const noteSchema = Type.Object({
   id: Type.String(),
   topicId: Type.String(),
-  text: Type.String(),
+  text: Type.String({ description: '`@[id]` in it mentions the account of that id' }),
   createdDate: moment,
   from: saidBySchema,
   role: Type.String(),

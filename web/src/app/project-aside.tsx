@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { BasketHost } from '../baskets/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { TasksButton } from '../tasks/index.ts';
+import { startOutbox } from '../topics/index.ts';
 import { followKeywordCounts } from './keyword-counts.ts';
 import { ProjectTasks } from './project-tasks.tsx';
 import { KeepPage, SavedViewList, useSavedViewCommands } from './shell/nav-saved-views.tsx';
@@ -16,7 +17,7 @@ export const parts = {
   KeepKeywords: () => <KeepPage kind="keywords" />,
 };
 
-/** The tasks of the project on screen, the baskets of the reader, and what the navigation says of keywords. */
+/** The tasks of the project on screen, the baskets of the reader, notes that wait to be sent, and what the navigation says of keywords. */
 function ProjectAside() {
   const { projectId, membership } = useProjectScope();
   const queries = useQueryClient();
@@ -24,6 +25,7 @@ function ProjectAside() {
   useEffect(() => {
     if (reads) return followKeywordCounts(projectId, queries);
   }, [reads, projectId, queries]);
+  useEffect(() => startOutbox(), []);
   useSavedViewCommands('keywords');
   return (
     <>

@@ -43,6 +43,7 @@ export interface Delegation {
   id: string;
   userId: string;
   name: string;
+  userName: string;
   email: string;
   owner: boolean;
   /** ISO 8601; null where it is not known. */
@@ -62,6 +63,7 @@ export const toDelegation = ({
   id,
   userId,
   name,
+  username: userName,
   email,
   owner,
   since,
@@ -70,6 +72,7 @@ export const toDelegation = ({
   id,
   userId,
   name,
+  userName,
   email,
   owner,
   since,

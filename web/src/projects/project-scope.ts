@@ -4,6 +4,7 @@ import type { Person } from '../ui/people/avatar.tsx';
 
 /** A confirmed member of the project with what they may do in it. */
 export interface Member extends Person {
+  userName: string;
   email: string;
   roles: readonly Role[];
   owner: boolean;

@@ -42,6 +42,7 @@ function toMember(delegation: Delegation): Member {
   return {
     id: delegation.userId,
     name: delegation.name,
+    userName: delegation.userName,
     email: delegation.email,
     owner: delegation.owner,
     roles,

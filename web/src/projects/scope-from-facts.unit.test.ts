@@ -6,11 +6,21 @@ const scope = projectScope({
   project: projectNamed('Northpeak', { strictWorkflow: true }),
   membership: { owner: false, roles: ['COPYWRITER'] },
   delegations: [
-    { id: 'u1', userId: 'u1', name: 'Freya Lund', email: 'f@x.test', owner: true, since: null, roles: {} },
+    {
+      id: 'u1',
+      userId: 'u1',
+      name: 'Freya Lund',
+      userName: 'freya.lund',
+      email: 'f@x.test',
+      owner: true,
+      since: null,
+      roles: {},
+    },
     {
       id: 'd2',
       userId: 'u2',
       name: 'Noor Haddad',
+      userName: 'noor.haddad',
       email: 'n@x.test',
       owner: false,
       since: null,

@@ -9,6 +9,7 @@ export { FirstTopics } from './list/first-topics.tsx';
 export { topicListAddress } from './list-address.ts';
 export { fetchCounters } from './list-source.ts';
 export { type CommandAnswer, sendCommand, topicRows } from './atoms.ts';
+export { startOutbox } from './note-outbox.ts';
 export { openTopicAtom } from './open-topic.ts';
 export { accessTo, keywordsOperation } from './panel/access.ts';
 export { AddKeyword } from './panel/add-keyword.tsx';

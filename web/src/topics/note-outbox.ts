@@ -14,6 +14,8 @@ export interface QueuedNote {
   by: string;
   topicId: string;
   text: string;
+  /** With the names of whom it mentions, for its author to take back. */
+  shown?: string;
 }
 
 /** Notes queued until the connection is back, kept over a reload of the tab. */
@@ -44,10 +46,10 @@ whenPersonChanges(() => whenArrived.clear());
  */
 export async function sendNote(
   topicId: string,
-  text: string,
+  { text, shown }: Required<Pick<QueuedNote, 'text' | 'shown'>>,
   arrived: (made: CommandAnswer) => void,
 ): Promise<'sent' | 'waits'> {
-  const note = { key: randomId(), by: store.get(accountAtom)?.id ?? '', topicId, text };
+  const note = { key: randomId(), by: store.get(accountAtom)?.id ?? '', topicId, text, shown };
   whenArrived.set(note.key, arrived);
   try {
     await send(note);
@@ -80,11 +82,11 @@ async function sendQueued(): Promise<boolean> {
 }
 
 /** Asking again would not help: the text is given back to its author. */
-function notifyRefused({ text }: QueuedNote, problem: ApiProblem): void {
+function notifyRefused({ text, shown = text }: QueuedNote, problem: ApiProblem): void {
   showToast({
     kind: 'error',
     title: t('panel.notes.refused', { why: problemText(t, problem) }),
-    text,
+    text: shown,
   });
 }
 

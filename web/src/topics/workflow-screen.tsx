@@ -13,7 +13,6 @@ import { usePrefetch } from './lazy-part.tsx';
 import { AskHost } from './moves/ask-host.tsx';
 import { moveChoices, MoveMenuHost } from './moves/move-menu.tsx';
 import { MoveQuestionHost } from './moves/move-question-host.tsx';
-import { startOutbox } from './note-outbox.ts';
 import { focusTopics } from './queue/topic-screen.ts';
 import { topicPanel, TopicPanelHost } from './panel/topic-panel-host.tsx';
 import classes from './workflow-screen.module.css';
@@ -41,7 +40,6 @@ export function WorkflowScreen({ view }: { view: WorkflowView }) {
     store.set(shownLayoutAtom, layout);
     return () => store.set(shownLayoutAtom, null);
   }, [layout]);
-  useEffect(() => startOutbox(), []);
   usePrefetch(AHEAD);
   return (
     <div className={classes.frame}>

@@ -23,6 +23,7 @@ export const AREAS = [
   'keyword-limits',
   'keyword-rules',
   'keywords',
+  'mentions',
   'moves',
   'optimize',
   'palette',

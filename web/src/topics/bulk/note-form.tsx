@@ -2,8 +2,9 @@ import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
+import { MentionTextarea, NoteLimit } from '../../mentions/index.ts';
 import { useDraft } from '../../state/index.ts';
-import { Button, LimitNote } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import classes from './bulk.module.css';
 
 /** The reason that is recorded with every one of the moves; where the workflow requires one, none is sent without. */
@@ -32,14 +33,14 @@ export function NoteForm(props: {
   return (
     <form className={classes.note} onSubmit={submit} noValidate>
       <label htmlFor={id}>{t(required ? 'bulk.note.required' : 'bulk.note.optional')}</label>
-      <textarea
+      <MentionTextarea
         id={id}
         autoFocus
         rows={3}
         aria-invalid={missing}
         aria-describedby={missing ? `${id}-missing` : undefined}
         value={note}
-        onChange={({ currentTarget: { value } }) => keepDraft(value === '' ? undefined : value)}
+        onChange={(typed) => keepDraft(typed === '' ? undefined : typed)}
         aria-keyshortcuts="Control+Enter"
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -49,7 +50,7 @@ export function NoteForm(props: {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <LimitNote length={tidyText(note).length} limit={TEXT_LIMITS.note} />
+      <NoteLimit note={note} />
       {missing && (
         <span id={`${id}-missing`} role="alert" className={classes.missing}>
           {t('bulk.note.missing')}

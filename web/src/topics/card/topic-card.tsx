@@ -1,9 +1,10 @@
 import type { TopicStatus } from '@keywright/events/catalogue';
+import { noteWithNames } from '@keywright/events/inbox';
 import { keywordCount, type TopicRow } from '@keywright/events/topic';
 import { atom, useAtomValue } from 'jotai';
 import { lazy, memo, type MouseEvent, Suspense, useRef } from 'react';
 import { familyOf } from '../../data/family.ts';
-import { useFormats, useT } from '../../i18n/index.ts';
+import { isolated, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import {
   announce,
@@ -148,7 +149,7 @@ function CardOf({ row, tabbable }: CardPartProps) {
         <p className={classes.note}>
           <Avatar person={personOf(row.lastNote.from.id, row.lastNote.from.userName)} size={16} />
           <span dir="auto" className={classes.noteText}>
-            {row.lastNote.text}
+            {noteWithNames(row.lastNote.text, (id) => isolated(personOf(id).name))}
           </span>
         </p>
       )}

@@ -5,6 +5,7 @@ import { Check, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defineColumns, type GridColumn, WIDE_DAYS } from '../../grid/index.ts';
 import { type T, useFormats, useT } from '../../i18n/index.ts';
+import { NoteText } from '../../mentions/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import {
   agoOf,
@@ -134,7 +135,7 @@ export const LIST_COLUMNS: readonly TopicColumn[] = defineColumns(TOPIC_FIELDS, 
     share: 1.2,
     sort: 'notes',
     first: 'desc',
-    cell: (row) => row.lastNote?.text,
+    cell: ({ lastNote }) => lastNote && <NoteText text={lastNote.text} />,
   },
   { key: 'details', field: 'whyArticle', least: 140, share: 1.2 },
 ]);

@@ -1,8 +1,6 @@
-import { tidyText } from '@keywright/events';
-import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { useId } from 'react';
 import { useT } from '../../i18n/index.ts';
-import { LimitNote } from '../../ui/index.ts';
+import { MentionTextarea, NoteLimit } from '../../mentions/index.ts';
 import classes from './moves.module.css';
 
 interface NoteFieldProps {
@@ -22,7 +20,7 @@ export function NoteField({ value, required, missing, hint, onChange }: NoteFiel
   return (
     <div className={classes.field}>
       <label htmlFor={id}>{t(required ? 'move.note.label' : 'move.note.optional')}</label>
-      <textarea
+      <MentionTextarea
         id={id}
         data-autofocus
         className={classes.textarea}
@@ -30,9 +28,9 @@ export function NoteField({ value, required, missing, hint, onChange }: NoteFiel
         required={required}
         aria-invalid={missing}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
-      <LimitNote length={tidyText(value).length} limit={TEXT_LIMITS.note} />
+      <NoteLimit note={value} />
       <span
         id={`${id}-hint`}
         className={missing ? classes.error : classes.hint}

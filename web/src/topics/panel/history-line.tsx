@@ -8,6 +8,7 @@ import { Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalIn } from '../../api/index.ts';
 import { type T, useFormats, useT } from '../../i18n/index.ts';
+import { NoteText } from '../../mentions/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { announce, Avatar, IconButton, showToast, StatusChip } from '../../ui/index.ts';
 import { refusalReason, verbOf } from '../moves/move-labels.ts';
@@ -47,7 +48,7 @@ export function HistoryLine({ row, entry }: { row: TopicRow; entry: HistoryEntry
         <ChangeList changes={changes} />
         {entry.note !== null && (
           <p dir="auto" className={classes.note}>
-            {entry.note}
+            <NoteText text={entry.note} />
           </p>
         )}
         {isNoteRemoved(entry) && <p className={classes.note}>{t('ask.noteRemoved')}</p>}

@@ -1,13 +1,15 @@
 import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import { noteWithNames } from '@keywright/events/inbox';
 import type { TopicRow } from '@keywright/events/topic';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
+import { MentionTextarea, NoteLimit } from '../../mentions/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
-import { announce, Button, LimitNote } from '../../ui/index.ts';
+import { announce, Button } from '../../ui/index.ts';
 import { sendNote } from '../note-outbox.ts';
 import { accessTo } from './access.ts';
 import classes from './panel-notes.module.css';
@@ -43,7 +45,8 @@ export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg
     setBusy(true);
     setError(null);
     try {
-      const outcome = await sendNote(row.id, note, (made) =>
+      const shown = noteWithNames(note, (id) => scope.personOf(id).name);
+      const outcome = await sendNote(row.id, { text: note, shown }, (made) =>
         rememberAct(row, made, t('panel.notes.sent'), scope),
       );
       setText('');
@@ -55,7 +58,7 @@ export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg
   };
   return (
     <form ref={form} className={classes.box} data-size={size} onSubmit={(event) => void submit(event)}>
-      <textarea
+      <MentionTextarea
         aria-label={t('panel.notes.write')}
         placeholder={t('panel.notes.write')}
         rows={size === 'lg' ? 1 : 2}
@@ -64,12 +67,12 @@ export function NoteBox({ row, size = 'sm' }: { row: TopicRow; size?: 'sm' | 'lg
         aria-invalid={error !== null || tooLong}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={setText}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
         }}
       />
-      <LimitNote length={tidyText(text).length} limit={TEXT_LIMITS.note} />
+      <NoteLimit note={text} />
       {error && (
         <p role="alert" className={classes.error}>
           {error}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Lock, Send } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
+import { NoteText } from '../../mentions/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { anchorOf, announce, Avatar, Button, showToast, TimeAgo } from '../../ui/index.ts';
 import { sendCommand } from '../atoms.ts';
@@ -59,7 +60,7 @@ function Quoted({ topicId, askId }: { topicId: string; askId: string }) {
   if (!data || data.note === null) return null;
   return (
     <blockquote dir="auto" className={classes.note}>
-      {data.note}
+      <NoteText text={data.note} />
     </blockquote>
   );
 }

@@ -2,6 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { Clock } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { useFormats, useT } from '../../i18n/index.ts';
+import { NoteText } from '../../mentions/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonLine, TimeAgo } from '../../ui/index.ts';
 import { type NoteLine, topicQueries } from '../topic-queries.ts';
@@ -44,7 +45,7 @@ export function PanelNotes({ row, bare = false }: { row: TopicRow; bare?: boolea
             <div>
               <p className={classes.by}>{t('panel.notes.waits')}</p>
               <p dir="auto" className={classes.text}>
-                {note.text}
+                <NoteText text={note.text} />
               </p>
             </div>
           </li>
@@ -68,7 +69,9 @@ function Note({ note }: { note: NoteLine }) {
             · <TimeAgo at={note.createdDate} />
           </span>
         </p>
-        <p className={classes.text}>{note.text}</p>
+        <p className={classes.text}>
+          <NoteText text={note.text} />
+        </p>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import { useEffect, useState } from 'react';
 import { useFormats, useT } from '../../i18n/index.ts';
+import { NoteText } from '../../mentions/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, TimeAgo } from '../../ui/index.ts';
 import type { HistoryEntry } from '../topic-queries.ts';
@@ -87,7 +88,7 @@ function Line({ entry }: { entry: HistoryEntry }) {
         <ChangeList changes={changesOf(entry, { t, formats, nameOf: (id) => personOf(id).name })} />
         {entry.note !== null && (
           <p dir="auto" className={classes.note}>
-            {entry.note}
+            <NoteText text={entry.note} />
           </p>
         )}
         {isNoteRemoved(entry) && <p className={classes.note}>{t('ask.noteRemoved')}</p>}

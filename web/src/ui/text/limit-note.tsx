@@ -9,7 +9,13 @@ const NEAR = 0.9;
  * How many characters are left of a limit once few are, and how many are too many: nothing that is typed or pasted is cut
  * off. Stands below its field, read aloud as it changes.
  */
-export function LimitNote({ length, limit }: { length: number; limit: number }) {
+export function LimitNote(props: {
+  length: number;
+  limit: number;
+  /** What else one has to know to count right. */
+  hint?: string;
+}) {
+  const { length, limit, hint } = props;
   const t = useT();
   const { full } = useFormats();
   const left = limit - length;
@@ -19,6 +25,7 @@ export function LimitNote({ length, limit }: { length: number; limit: number }) 
         (left < 0
           ? t('limit.over', { count: -left, shown: full(-left), limit: full(limit) })
           : t('limit.left', { count: left, shown: full(left), limit: full(limit) }))}
+      {length >= limit * NEAR && hint !== undefined && `. ${hint}`}
     </span>
   );
 }
