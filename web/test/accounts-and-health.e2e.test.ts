@@ -101,7 +101,7 @@ describe('An administrator', () => {
     const { username: email } = loginOf('greta');
     const [mine, theirs] = [await find(page, 'greta', email), await find(other, 'greta', email)];
     const choose = async (panel: Locator, plan: string) => {
-      await panel.getByRole('combobox', { name: 'Plan' }).click();
+      await panel.getByRole('button', { name: 'Plan', exact: true }).click();
       await panel.page().getByRole('option', { name: plan }).click();
     };
     // What was seen is of before: nothing asks again from here on.

@@ -1,6 +1,6 @@
 import { Ban, Check } from 'lucide-react';
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { AccountStanding } from '@keywright/events/office';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { accountAtom } from '../../state/index.ts';
@@ -27,43 +27,70 @@ interface AccountPanelProps {
 export function AccountPanel({ account, plans, changing, onClose }: AccountPanelProps) {
   const t = useT();
   const { id, email } = account;
+  const [asking, setAsking] = useState(false);
   return (
-    <BesidePanel
-      title={t('backOffice.accounts.one')}
-      closeLabel={t('backOffice.accounts.close')}
-      onClose={onClose}
-      lead={
-        <>
-          <p className={classes.name}>
-            <bdi>{fullName(account) || account.userName}</bdi>
-          </p>
-          <p className={classes.address}>
-            <bdi>{email}</bdi>
-          </p>
-          <Facts account={account} />
-        </>
-      }
-    >
-      <section className={classes.group} aria-label={t('backOffice.accounts.plan')}>
-        <h3 className={classes.groupTitle}>{t('backOffice.accounts.plan')}</h3>
-        <PlanChoice account={account} plans={plans} changing={changing} />
-        <p className={classes.hint}>{t('backOffice.accounts.planEffect')}</p>
-      </section>
-      <Access account={account} changing={changing} />
-      <section className={classes.group} aria-label={t('backOffice.history')}>
-        <h3 className={classes.groupTitle}>{t('backOffice.history')}</h3>
-        <HistoryList<Partial<AccountStanding>>
-          kind="account"
-          id={id}
-          busy={changing.busy}
-          noneText={t('backOffice.accounts.neverChanged')}
-          sourceText={(source) => t(`backOffice.accounts.source.${source}`)}
-          onPutBack={(before) => changing.putBack(account, before)}
-          show={(standing) => <StandingSaid standing={standing} plans={plans} />}
-        />
-      </section>
-    </BesidePanel>
+    <>
+      <BesidePanel
+        title={t('backOffice.accounts.one')}
+        closeLabel={t('backOffice.accounts.close')}
+        onClose={onClose}
+        lead={
+          <>
+            <p className={classes.name}>
+              <bdi>{fullName(account) || account.userName}</bdi>
+            </p>
+            <p className={classes.address}>
+              <bdi>{email}</bdi>
+            </p>
+            <Facts account={account} />
+          </>
+        }
+      >
+        <section className={classes.group} aria-label={t('backOffice.accounts.plan')}>
+          <h3 className={classes.groupTitle}>{t('backOffice.accounts.plan')}</h3>
+          <div className={classes.plan} onKeyDown={keepEscape}>
+            <PlanChoice account={account} plans={plans} changing={changing} />
+          </div>
+          <p className={classes.hint}>{t('backOffice.accounts.planEffect')}</p>
+        </section>
+        <Access account={account} changing={changing} onDisable={() => setAsking(true)} />
+        <section className={classes.group} aria-label={t('backOffice.history')}>
+          <h3 className={classes.groupTitle}>{t('backOffice.history')}</h3>
+          <HistoryList<Partial<AccountStanding>>
+            kind="account"
+            id={id}
+            busy={changing.busy}
+            noneText={t('backOffice.accounts.neverChanged')}
+            sourceText={(source) => t(`backOffice.accounts.source.${source}`)}
+            onPutBack={(before) => changing.putBack(account, before)}
+            show={(standing) => <StandingSaid standing={standing} plans={plans} />}
+          />
+        </section>
+      </BesidePanel>
+      {/* Beside it and not in it: Esc in the dialog closes the dialog alone. */}
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={t('backOffice.accounts.disableAsked', { email })}
+          confirm={t('backOffice.accounts.disable')}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            changing.change(account, { enabled: false });
+          }}
+        >
+          <p>{t('backOffice.accounts.disableEffect', { count: account.sessions })}</p>
+          <p>{t('backOffice.accounts.disableMeans')}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
+}
+
+/** Esc in a list that is open closes the list, and not what it stands in. */
+function keepEscape(event: KeyboardEvent): void {
+  const isOpen = (event.target as Element).getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && isOpen) event.stopPropagation();
 }
 
 /** What is known of the person, and nothing of what they work on. */
@@ -128,21 +155,23 @@ function PlanChoice({ account, plans, changing }: PartProps & Pick<AccountPanelP
 }
 
 /** Whether the account may be used, and the way to change that: what it does is said before. */
-function Access({ account, changing }: PartProps) {
+function Access({ account, changing, onDisable }: PartProps & { onDisable: () => void }) {
   const t = useT();
-  const [asking, setAsking] = useState(false);
   const isOwn = useAtomValue(accountAtom)?.id === account.id;
-  const { enabled, sessions, email } = account;
-  const effect = t('backOffice.accounts.disableEffect', { count: sessions });
+  const { enabled, sessions } = account;
   return (
     <section className={classes.group} aria-label={t('backOffice.accounts.access')}>
       <h3 className={classes.groupTitle}>{t('backOffice.accounts.access')}</h3>
       <StandingMark enabled={enabled} />
       <p className={classes.hint}>
-        {isOwn ? t('error.OWN_ACCOUNT') : enabled ? effect : t('backOffice.accounts.enableEffect')}
+        {isOwn
+          ? t('error.OWN_ACCOUNT')
+          : enabled
+            ? t('backOffice.accounts.disableEffect', { count: sessions })
+            : t('backOffice.accounts.enableEffect')}
       </p>
       {!isOwn && enabled && (
-        <Button variant="danger" icon={<Ban size={14} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        <Button variant="danger" icon={<Ban size={14} aria-hidden="true" />} onClick={onDisable}>
           {t('backOffice.accounts.disable')}
         </Button>
       )}
@@ -154,21 +183,6 @@ function Access({ account, changing }: PartProps) {
         >
           {t('backOffice.accounts.enable')}
         </Button>
-      )}
-      {asking && (
-        <ConfirmDialog
-          danger
-          title={t('backOffice.accounts.disableAsked', { email })}
-          confirm={t('backOffice.accounts.disable')}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false);
-            changing.change(account, { enabled: false });
-          }}
-        >
-          <p>{effect}</p>
-          <p>{t('backOffice.accounts.disableMeans')}</p>
-        </ConfirmDialog>
       )}
     </section>
   );
