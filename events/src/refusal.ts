@@ -143,6 +143,7 @@ export const REFUSALS = {
   LINK_EXPIRED: refusal('INVALID', 'a link that was mailed is too old'),
   TASK_RUNNING: refusal('CONFLICT', 'a task is removed that has not ended'),
   TASK_ENDED: refusal('CONFLICT', 'a task is cancelled that has ended already'),
+  OWN_ACCOUNT: refusal('CONFLICT', 'administrators cannot disable their own account'),
   SELF_REVOCATION: refusal('CONFLICT', 'members cannot remove themselves'),
   STALE_REVISION: refusal<{ stale: Stale }>('STALE', 'If-Match names an earlier revision', ['stale']),
 };

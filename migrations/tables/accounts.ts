@@ -20,6 +20,8 @@ export interface AccountsTable {
   subscription_plan: Generated<string | null>;
   created_at: Date;
   disabled_at: Date | null;
+  /** The last event by an administrator that the row has; guards against replays. */
+  standing_position: Generated<string>;
   /** Both kept by a trigger; of what belongs to an account, too (how one is reached, to whom invoices go). */
   revision: Generated<string>;
   changed_at: Generated<Date>;
@@ -51,6 +53,16 @@ export interface BillingContactInformationsTable extends PostalAddress {
 export interface RenamedAccountsTable {
   id: Generated<string>;
   account_id: string;
+}
+
+/** Read model of what administrators did to accounts. `revision` counts it from 1 on; `position` guards against replays. */
+export interface AccountChangesTable {
+  /** Of the account. */
+  id: string;
+  revision: string;
+  changed_by: string;
+  changed_at: Date;
+  position: string;
 }
 
 /** Accounts that are disabled, or were: kept by triggers on accounts. */
@@ -114,6 +126,7 @@ export interface LogInFailuresTable {
 
 export interface AccountTables {
   accounts: AccountsTable;
+  account_changes: AccountChangesTable;
   renamed_accounts: RenamedAccountsTable;
   account_standings: AccountStandingsTable;
   contact_informations: ContactInformationsTable;

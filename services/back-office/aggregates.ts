@@ -23,7 +23,7 @@ import { wordsProjection } from './words.projection.ts';
 const noProject = (): Promise<never> => Promise.reject(new Error('words belong to no project'));
 
 /** What there is now, against the revision that somebody had seen, counted as the API does. */
-function staleOf(state: WordsState<unknown>, { revision }: { revision: string }): Stale | null {
+export function staleOf(state: WordsState<unknown>, { revision }: { revision: string }): Stale | null {
   if (state === null) return null;
   return { revision: (BigInt(revision) + 1n).toString(), by: state.by, at: state.at };
 }

@@ -11,13 +11,15 @@ import {
   upcastTranslationEvent,
   WORDS_SOURCES,
 } from '@keywright/events/words';
+import type { AccountStanding } from '@keywright/events/office';
 import { Type } from 'typebox';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform, RegisterRoute } from '../platform/feature.ts';
-import { oneOf } from '../platform/http/json-types.ts';
+import { oneOf, textOrNull } from '../platform/http/json-types.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
 import { readRecorded, type Upcast } from '../platform/projections/recorded.ts';
 import { currentWords, interfaceLanguages } from '../translations/index.ts';
+import { accountHistory, accountStandingSchema } from './accounts/account-history.ts';
 import { changerSchema, changers } from './changed-by.ts';
 import { wordById } from './translation-routes.ts';
 
@@ -25,13 +27,14 @@ import { wordById } from './translation-routes.ts';
 const MOST = 100;
 
 const mailWords = Type.Object({ subject: Type.String(), text: Type.String(), html: Type.String() });
-const said = (description: string) => Type.Union([Type.String(), mailWords, Type.Null()], { description });
+const said = (description: string) =>
+  Type.Union([Type.String(), mailWords, accountStandingSchema, Type.Null()], { description });
 
 const entrySchema = Type.Object({
   eventId: Type.String(),
   at: Type.String({ description: 'ISO 8601' }),
   by: changerSchema,
-  languageCode: Type.String(),
+  languageCode: textOrNull('null where it is of no language'),
   before: said('a text; of a mail what it said; null where there was nothing'),
   after: said('a text; of a mail what it says'),
   source: oneOf(WORDS_SOURCES),
@@ -40,9 +43,9 @@ const entrySchema = Type.Object({
 
 interface Entry {
   recorded: Recorded<AnyEvent>;
-  languageCode: string;
-  before: string | MailWords | null;
-  after: string | MailWords;
+  languageCode: string | null;
+  before: string | MailWords | Partial<AccountStanding> | null;
+  after: string | MailWords | Partial<AccountStanding>;
   source: (typeof WORDS_SOURCES)[number];
 }
 
@@ -55,11 +58,11 @@ export const historyRoute: RegisterRoute = (app, platform) => {
       schema: {
         summary: 'What administrators have changed',
         querystring: Type.Object({
-          kind: Type.Enum(['label', 'mail']),
+          kind: Type.Enum(['label', 'mail', 'account']),
           id: Type.String({
             maxLength: 200,
             description:
-              'of a text or of what a mail says in a language; a label or a kind of mail is all of them',
+              'of a text, of what a mail says in a language, of an account; a label or a kind of mail is all of them',
           }),
         }),
         response: { 200: listSchema('history', entrySchema) },
@@ -67,7 +70,7 @@ export const historyRoute: RegisterRoute = (app, platform) => {
     },
     async (request) => {
       const { kind, id } = request.query;
-      const entries = kind === 'label' ? await ofLabel(platform, id) : await ofMail(platform, id);
+      const entries = await HISTORIES[kind](platform, id);
       const newest = entries
         .sort((one, other) => Number(BigInt(other.recorded.position) - BigInt(one.recorded.position)))
         .slice(0, MOST);
@@ -83,6 +86,14 @@ export const historyRoute: RegisterRoute = (app, platform) => {
       return toList('history', items, request.url);
     },
   );
+};
+
+const HISTORIES: Readonly<
+  Record<'label' | 'mail' | 'account', (platform: Platform, id: string) => Promise<Entry[]>>
+> = {
+  label: ofLabel,
+  mail: ofMail,
+  account: (platform, id) => accountHistory(platform, id, MOST),
 };
 
 async function ofLabel(platform: Platform, id: string): Promise<Entry[]> {

@@ -1,4 +1,7 @@
 import type { Feature } from '../platform/feature.ts';
+import { accountChangesProjection } from './accounts/account-changes.projection.ts';
+import { findAccountsRoute } from './accounts/accounts-route.ts';
+import { changeStandingRoute } from './accounts/change-account-route.ts';
 import { exportWordsRoute } from './export-route.ts';
 import { findLabelsRoute } from './find-labels.ts';
 import { findMailsRoute } from './find-mails.ts';
@@ -11,6 +14,7 @@ import { wordsChannel } from './words-channel.ts';
 import { wordsProjection } from './words.projection.ts';
 
 export { MAIL_CONTENT, TRANSLATION } from './aggregates.ts';
+export { healthFor } from './health/health-route.ts';
 export { translationFacts } from './translation-facts.ts';
 
 const routes = [
@@ -25,14 +29,16 @@ const routes = [
   previewMailRoute,
   tryMailRoute,
   historyRoute,
+  findAccountsRoute,
+  changeStandingRoute,
 ];
 
-/** What administrators change without a deployment: the words of the interface and of mails. */
+/** What administrators change without a deployment: the words of the interface and of mails, and the standing of accounts. */
 export const backOffice: Feature = {
   name: 'back-office',
   routes(app, platform) {
     for (const register of routes) register(app, platform);
   },
-  projections: [wordsProjection],
+  projections: [wordsProjection, accountChangesProjection],
   channels: [wordsChannel],
 };

@@ -36,6 +36,8 @@ let faultOf: CheckAnswer;
 let ids: KnownIds;
 let adminToken: string;
 let forgetful: string;
+/** Whom administrators disable, and nobody else asks as. */
+let administered: string;
 /** Operations that were carried out, for whoever may. */
 const served = new Set<string>();
 
@@ -48,6 +50,7 @@ beforeAll(async () => {
   const { body } = await test.post(null, '/oauth/token', { grant_type: 'password', ...admin });
   adminToken = String(body['access_token']);
   forgetful = await test.addAccount('forgetful');
+  administered = await test.addAccount('administered');
   await test.addAccount('disabled');
   await test.login('disabled');
   ids = await someIds();
@@ -175,6 +178,7 @@ async function someIds(): Promise<KnownIds> {
     'pageNames/{id}': [test.projectId],
     'pageTags/{id}': [test.projectId],
     'userAccounts/{id}': people,
+    'admin/accounts/{id}': [administered],
     '/{projectId}': [test.projectId],
     userId: people,
     eventId: [made, added, asked].map(({ body }) => String(body['eventId'])),

@@ -1,7 +1,7 @@
 import { accountChannels } from '../account-channel/index.ts';
 import { accounts } from '../accounts/index.ts';
 import { apiCalls } from '../api-calls/index.ts';
-import { backOffice } from '../back-office/index.ts';
+import { backOffice, healthFor } from '../back-office/index.ts';
 import { baskets } from '../baskets/index.ts';
 import { credentials } from '../credentials/index.ts';
 import { customers } from '../customers/index.ts';
@@ -46,7 +46,8 @@ const work: readonly Feature[] = [
   apiCalls,
   devOutbox,
 ];
-const slices: readonly Feature[] = [...work, tasksFor(work)];
+const served: readonly Feature[] = [...work, tasksFor(work)];
+const slices: readonly Feature[] = [...served, healthFor(served)];
 
 /** Every slice of the product, in the order its routes are documented. */
 export const features: readonly Feature[] = [...slices, liveFor(slices)];

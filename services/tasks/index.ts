@@ -17,6 +17,7 @@ import { tasksProjection } from './tasks.projection.ts';
 
 export type { TaskKind, TaskOutcome, TaskWork } from '../platform/jobs/task-kind.ts';
 export { startTask, type StartedTask, type TaskStart } from './start-task.ts';
+export { countFailedTasks, countOpenTasks } from './task-counts.ts';
 export { registerTaskMetrics } from './task-metrics.ts';
 export { clearLostUploads, clearTaskResults, queueForgottenTasks } from './task-chores.ts';
 

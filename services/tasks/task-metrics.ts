@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { Gauge, Histogram } from 'prom-client';
 import type { Platform } from '../platform/feature.ts';
+import { countOpenTasks } from './task-counts.ts';
 
 /** Told of each task that was done here: its type, how it ended, and how many seconds its last run took. */
 export type TaskTimed = (type: string, status: string, seconds: number) => void;
@@ -16,11 +16,9 @@ export function registerTaskMetrics({ db, clock, metrics }: Platform): TaskTimed
     labelNames: ['state'] as const,
     registers: [metrics],
     async collect() {
-      const { rows } = await sql<{ queued: string; running: string }>`
-        select count(*) - count(started_at) as queued, count(started_at) as running
-        from task_runs where ended_at is null and queued_at is not null`.execute(db);
-      this.set({ state: 'queued' }, Number(rows[0]?.queued));
-      this.set({ state: 'running' }, Number(rows[0]?.running));
+      const { queued, running } = await countOpenTasks(db);
+      this.set({ state: 'queued' }, queued);
+      this.set({ state: 'running' }, running);
     },
   });
   new Gauge({
@@ -28,10 +26,7 @@ export function registerTaskMetrics({ db, clock, metrics }: Platform): TaskTimed
     help: 'How long the task that waits longest has waited; 0 where none waits',
     registers: [metrics],
     async collect() {
-      const { rows } = await sql<{ since: Date | null }>`
-        select min(queued_at) as since from task_runs
-        where ended_at is null and started_at is null and queued_at is not null`.execute(db);
-      const since = rows[0]?.since ?? null;
+      const { since } = await countOpenTasks(db);
       this.set(since === null ? 0 : Math.max(0, (clock.now().getTime() - since.getTime()) / 1_000));
     },
   });

@@ -38,7 +38,10 @@ type StateName =
   | 'stop-link-broken'
   | 'text-history'
   | 'text-fault'
-  | 'text-import';
+  | 'text-import'
+  | 'account-panel'
+  | 'account-disable'
+  | 'accounts-none';
 
 /** The look at every screen of the router and every state of one. A screen that is missing here does not compile. */
 const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
@@ -103,6 +106,11 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'text-history': 'history of a text',
   'text-fault': 'text that lost a placeholder',
   'text-import': 'import of texts',
+  'administered-accounts': 'accounts',
+  'account-panel': 'one account',
+  'account-disable': 'confirmation that an account is disabled',
+  'accounts-none': 'search that finds no account',
+  health: 'health of the product',
   'not-found': 'address that leads nowhere',
   'members-read': 'members for a reader',
   'invite-dialog': 'invitation of people',

@@ -4,6 +4,7 @@ import { KEYWORD_LABELS_SCHEMA } from '../keyword-labels/label-events.ts';
 import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
 import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
+import { ACCOUNT_SCHEMA } from '../office/account-events.ts';
 import { TASK_SCHEMA } from '../task/events.ts';
 import { TOPIC_SCHEMA } from '../topic/upcast.ts';
 import type { UpcastTable } from '../upcast.ts';
@@ -21,4 +22,5 @@ export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   inbox: INBOX_SCHEMA,
   translation: TRANSLATION_SCHEMA,
   mailcontent: MAIL_CONTENT_SCHEMA,
+  account: ACCOUNT_SCHEMA,
 };

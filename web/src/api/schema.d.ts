@@ -35527,8 +35527,8 @@ export interface paths {
         get: {
             parameters: {
                 query: {
-                    kind: "label" | "mail";
-                    /** @description of a text or of what a mail says in a language; a label or a kind of mail is all of them */
+                    kind: "label" | "mail" | "account";
+                    /** @description of a text, of what a mail says in a language, of an account; a label or a kind of mail is all of them */
                     id: string;
                 };
                 header?: never;
@@ -35554,18 +35554,27 @@ export interface paths {
                                         /** @description null where the account is gone */
                                         userName: string | null;
                                     };
-                                    languageCode: string;
+                                    /** @description null where it is of no language */
+                                    languageCode: string | null;
                                     /** @description a text; of a mail what it said; null where there was nothing */
                                     before: string | {
                                         subject: string;
                                         text: string;
                                         html: string;
+                                    } | {
+                                        enabled?: boolean;
+                                        /** @description the id of a plan; null: none */
+                                        subscriptionPlan?: string | null;
                                     } | null;
                                     /** @description a text; of a mail what it says */
                                     after: string | {
                                         subject: string;
                                         text: string;
                                         html: string;
+                                    } | {
+                                        enabled?: boolean;
+                                        /** @description the id of a plan; null: none */
+                                        subscriptionPlan?: string | null;
                                     } | null;
                                     /** @enum {string} */
                                     source: "EDIT" | "IMPORT" | "UNDO";
@@ -35697,6 +35706,429 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts
+         * @description A session of scope ADMIN.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    /** @description field,asc or field,desc */
+                    sort?: string | string[];
+                    /** @description part of an address or of a name, in any case */
+                    str?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                accounts: {
+                                    id: string;
+                                    email: string;
+                                    userName: string;
+                                    firstName: string;
+                                    lastName: string;
+                                    admin: boolean;
+                                    /** @description null: none is chosen */
+                                    subscriptionPlan: {
+                                        id: string;
+                                        name: string;
+                                    } | null;
+                                    enabled: boolean;
+                                    /** @description ISO 8601 */
+                                    createdAt: string;
+                                    /** @description ISO 8601; null where none is kept any more */
+                                    lastLogInAt: string | null;
+                                    /** @description log-ins that are not over */
+                                    sessions: number;
+                                    /** @description of their interface */
+                                    language: string;
+                                    /** @description decimal, for If-Match; 0: no administrator has changed it */
+                                    revision: string;
+                                    /** @description null: as shipped */
+                                    changedBy: {
+                                        id: string;
+                                        /** @description null where the account is gone */
+                                        userName: string | null;
+                                    } | null;
+                                    /** @description ISO 8601; when an administrator did */
+                                    changedAt: string | null;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Disable an account, open it again, or give it another plan
+         * @description A session of scope ADMIN.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description false closes what is open of it at once, and deletes nothing */
+                        enabled?: boolean;
+                        /** @description the id of a plan, or its address; null: none */
+                        subscriptionPlan?: string | null;
+                        /**
+                         * @description default: EDIT
+                         * @enum {string}
+                         */
+                        source?: "EDIT" | "UNDO";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description of the account */
+                            id: string;
+                            /** @description false where everything was as asked already */
+                            changed: boolean;
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description decimal; of what administrators did, for If-Match after the command */
+                            revision: string;
+                            /** @description of the last event written */
+                            eventId: string | null;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/translations/import": {
@@ -38551,6 +38983,225 @@ export interface paths {
                 };
                 /** @description Problem */
                 410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the product is
+         * @description A session of scope ADMIN.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description ISO 8601 */
+                            at: string;
+                            readModels: {
+                                name: string;
+                                /** @description of what is served; null: none yet */
+                                version: string | null;
+                                shards: number;
+                                /** @description decimal, of the shard that is furthest behind */
+                                position: string;
+                                /** @description decimal; null while the event store is away */
+                                storePosition: string | null;
+                                /** @description events that are not in it yet, at most 500; null while the store is away */
+                                lagEvents: number | null;
+                                /** @description since when the oldest of them is recorded; null where none waits, or nobody knows */
+                                lagSeconds: number | null;
+                                /** @enum {string} */
+                                state: "BUILT" | "BUILDING" | "BEHIND";
+                            }[];
+                            parked: {
+                                readModel: string;
+                                stream: string;
+                                /** @description decimal, of the event that could not be applied */
+                                position: string;
+                                eventType: string;
+                                /** @description the error, without values of the event */
+                                reason: string;
+                                /** @description ISO 8601 */
+                                since: string;
+                                /** @description events of the stream that wait for this one */
+                                behind: number;
+                                /** @enum {string} */
+                                advice: "UPDATE" | "RETRY";
+                            }[];
+                            projector: {
+                                /**
+                                 * @description whether any process runs the read models
+                                 * @enum {string}
+                                 */
+                                state: "LEADING" | "NONE";
+                            };
+                            tasks: {
+                                queued: number;
+                                running: number;
+                                /** @description since midnight, UTC */
+                                failedToday: number;
+                                /** @description null where none waits */
+                                oldestQueuedSeconds: number | null;
+                            };
+                            outbox: {
+                                waiting: number;
+                                /** @description that should have gone out long ago */
+                                late: number;
+                                /** @description null where none waits */
+                                oldestSeconds: number | null;
+                            };
+                            store: {
+                                /** @enum {string} */
+                                state: "OK" | "AWAY";
+                                /** @description ISO 8601; when it last answered, while it is away */
+                                since: string | null;
+                                /** @description decimal, of its newest event; null while it is away */
+                                position: string | null;
+                            };
+                            bus: {
+                                /** @enum {string} */
+                                state: "OK" | "AWAY";
+                                /** @description ISO 8601; since when it is so */
+                                since: string;
+                                /** @description messages given up since this process began; screens make up for them */
+                                dropped: number;
+                            };
+                            sizes: {
+                                name: string;
+                                /** @description as the database estimates them */
+                                rows: number;
+                                /** @description with its indexes */
+                                bytes: number;
+                                /** @description rows more a day, by what this process has seen; null where it has not looked for long enough */
+                                growsPerDay: number | null;
+                            }[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
                     headers: {
                         [name: string]: unknown;
                     };

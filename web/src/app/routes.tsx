@@ -9,7 +9,14 @@ import {
   ResetPasswordScreen,
   SignUpScreen,
 } from '../accounts/index.ts';
-import { BackOffice, GlobalSettings, Mails, Translations } from '../back-office/index.ts';
+import {
+  AccountsScreen,
+  BackOffice,
+  GlobalSettings,
+  HealthScreen,
+  Mails,
+  Translations,
+} from '../back-office/index.ts';
 import { paths } from '../paths/index.ts';
 import { CustomersScreen, NewProjectScreen, ProjectsScreen } from '../projects/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
@@ -94,10 +101,12 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   'back-office': {
     path: '/back-office',
     element: guarded('admin', <BackOffice />),
-    inside: ['global-settings', 'translations', 'mails'],
+    inside: ['global-settings', 'translations', 'mails', 'administered-accounts', 'health'],
   },
   'global-settings': { path: 'global-settings', element: <GlobalSettings /> },
   translations: { path: 'translations', element: <Translations /> },
   mails: { path: 'mails', element: <Mails /> },
+  'administered-accounts': { path: 'accounts', element: <AccountsScreen /> },
+  health: { path: 'health', element: <HealthScreen /> },
   'not-found': { path: '*', element: <NotFound /> },
 };

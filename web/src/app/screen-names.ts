@@ -27,6 +27,8 @@ type OwnRouteName =
   | 'global-settings'
   | 'translations'
   | 'mails'
+  | 'administered-accounts'
+  | 'health'
   | 'not-found';
 
 /** The screens of features go by their paths. */

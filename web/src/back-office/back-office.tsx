@@ -1,4 +1,4 @@
-import { Languages, type LucideIcon, Mail, Settings, ShieldCheck } from 'lucide-react';
+import { Activity, Languages, type LucideIcon, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
@@ -29,6 +29,9 @@ export function BackOffice() {
           <span className={classes.section}>{t('backOffice.texts')}</span>
           <NavItem to={paths.translations} label="backOffice.translations" icon={Languages} />
           <NavItem to={paths.mails} label="backOffice.mails" icon={Mail} />
+          <span className={classes.section}>{t('backOffice.operation')}</span>
+          <NavItem to={paths.administeredAccounts} label="backOffice.accounts.title" icon={Users} />
+          <NavItem to={paths.health} label="backOffice.health.title" icon={Activity} />
         </div>
         <AdminMenu />
       </nav>

@@ -12,3 +12,9 @@ export const Translations = lazy(() =>
 export const Mails = lazy(() =>
   import('./mails/mails-screen.tsx').then((module) => ({ default: module.MailsScreen })),
 );
+export const AccountsScreen = lazy(() =>
+  import('./accounts/accounts-screen.tsx').then((module) => ({ default: module.AccountsScreen })),
+);
+export const HealthScreen = lazy(() =>
+  import('./health/health-screen.tsx').then((module) => ({ default: module.HealthScreen })),
+);

@@ -20,6 +20,8 @@ export const paths = {
   globalSettings: '/back-office/global-settings',
   translations: '/back-office/translations',
   mails: '/back-office/mails',
+  administeredAccounts: '/back-office/accounts',
+  health: '/back-office/health',
   unavailable: '/service-unavailable',
   updatePayments: '/update-payments',
   accountDisabled: '/account-disabled',

@@ -63,4 +63,33 @@ export const BACK_OFFICE_SCENARIOS: readonly Scenario[] = [
     },
     { narrower: true },
   ),
+  scenario('accounts', null, async (page) => {
+    await enterBackOffice(page, '/back-office/accounts');
+    await page.locator('[data-row]').first().waitFor();
+  }),
+  scenario('one account', null, async (page) => {
+    await enterBackOffice(page, '/back-office/accounts?str=haddad');
+    await page.locator('[data-row]').first().click();
+    const panel = page.getByRole('complementary', { name: 'Account' });
+    await panel.getByText('No administrator has changed this account').waitFor();
+  }),
+  scenario(
+    'confirmation that an account is disabled',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/accounts?str=haddad');
+      await page.locator('[data-row]').first().click();
+      await page.getByRole('button', { name: 'Disable the account' }).click();
+      await page.getByText('nothing is deleted').last().waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  scenario('search that finds no account', null, async (page) => {
+    await enterBackOffice(page, '/back-office/accounts?str=nobody-is-called-so');
+    await page.getByText('No account matches').waitFor();
+  }),
+  scenario('health of the product', null, async (page) => {
+    await enterBackOffice(page, '/back-office/health');
+    await page.getByRole('cell', { name: 'Up to date' }).first().waitFor();
+  }),
 ];

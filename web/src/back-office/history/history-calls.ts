@@ -1,8 +1,8 @@
 import { answer, api } from '../../api/index.ts';
 import type { ChangedBy } from '../words/label-rows.ts';
 
-/** What has a history: a text of the interface, or a mail in a language. */
-export type HistoryKind = 'label' | 'mail';
+/** What has a history: a text of the interface, a mail in a language, or an account. */
+export type HistoryKind = 'label' | 'mail' | 'account';
 
 /** One change of it, with what stood there before and after; null: nothing did. */
 export interface PastChange<Value> {
@@ -15,7 +15,7 @@ export interface PastChange<Value> {
   revision: string;
 }
 
-/** The changes of a text or of a mail, the newest first. Throws ApiProblem. */
+/** The changes of one thing, the newest first. Throws ApiProblem. */
 export async function readHistory<Value>(
   kind: HistoryKind,
   id: string,

@@ -15,10 +15,15 @@ interface HistoryListProps<Value> {
   /** Has what stood there before a change stand there again. */
   onPutBack: (before: Value) => void;
   busy: boolean;
+  /** What is said where nothing was changed yet; by default that it reads as shipped. */
+  noneText?: string;
+  /** How a change came about, in words; by default those of texts. */
+  sourceText?: (source: PastChange<Value>['source']) => string;
 }
 
-/** Who changed a text or a mail, what it said before, and the way back to that. */
-export function HistoryList<Value>({ kind, id, show, onPutBack, busy }: HistoryListProps<Value>) {
+/** Who changed something, what it said before, and the way back to that. */
+export function HistoryList<Value>(props: HistoryListProps<Value>) {
+  const { kind, id, show, onPutBack, busy, noneText, sourceText } = props;
   const t = useT();
   const changes = useQuery({
     queryKey: ['admin-history', kind, id],
@@ -43,13 +48,13 @@ export function HistoryList<Value>({ kind, id, show, onPutBack, busy }: HistoryL
         compact
         kind="nothing"
         title={t('backOffice.history.none')}
-        text={t('backOffice.history.noneText')}
+        text={noneText ?? t('backOffice.history.noneText')}
       />
     );
   return (
     <ol className={classes.changes}>
       {changes.data.map((change, at) => (
-        <Change key={change.eventId} change={change} show={show}>
+        <Change key={change.eventId} change={change} show={show} sourceText={sourceText}>
           {change.before !== null && (
             <Button
               icon={<Undo2 size={13} aria-hidden="true" />}
@@ -68,16 +73,18 @@ export function HistoryList<Value>({ kind, id, show, onPutBack, busy }: HistoryL
 function Change<Value>(props: {
   change: PastChange<Value>;
   show: (value: Value) => ReactNode;
+  sourceText: HistoryListProps<Value>['sourceText'];
   children: ReactNode;
 }) {
   const t = useT();
-  const { change, show, children } = props;
+  const { change, show, sourceText, children } = props;
   return (
     <li className={classes.change}>
       <p className={classes.who}>
         <bdi>{change.by?.userName ?? t('backOffice.history.somebody')}</bdi>{' '}
         <span className={classes.when}>
-          {t(`backOffice.history.source.${change.source}`)} · <TimeAgo at={change.at} />
+          {sourceText?.(change.source) ?? t(`backOffice.history.source.${change.source}`)} ·{' '}
+          <TimeAgo at={change.at} />
         </span>
       </p>
       {change.before !== null && <del className={classes.before}>{show(change.before)}</del>}

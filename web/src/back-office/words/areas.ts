@@ -6,6 +6,8 @@ export const AREAS = [
   'activity',
   'asks',
   'back-office',
+  'back-office-accounts',
+  'back-office-health',
   'baskets',
   'board',
   'calendar',

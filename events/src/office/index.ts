@@ -1,0 +1,2 @@
+export * from './account-decide.ts';
+export * from './account-events.ts';
