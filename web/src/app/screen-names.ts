@@ -10,6 +10,7 @@ type OwnRouteName =
   | 'sign-up-subscription'
   | 'invitation'
   | 'profile'
+  | 'inbox'
   | 'dev-outbox'
   | 'service-unavailable'
   | 'update-payments'

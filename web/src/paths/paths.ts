@@ -12,6 +12,10 @@ export const paths = {
   signUpSubscription: '/sign-up-subscription',
   invitation: '/invitation',
   profile: '/profile',
+  /** Where mails of the inbox lead. */
+  inbox: '/inbox',
+  /** Where they lead whoever wants none any more, with the token of the mail. */
+  inboxMails: '/inbox/mails',
   devOutbox: '/dev/outbox',
   globalSettings: '/back-office/global-settings',
   translations: '/back-office/translations',

@@ -16,6 +16,7 @@ export const AREAS = [
   'export',
   'follow-up',
   'grid',
+  'inbox',
   'keyword-export',
   'keyword-import',
   'keyword-labels',

@@ -1,0 +1,1 @@
+export { NoteText } from './note-text.tsx';
