@@ -5,7 +5,7 @@ const NO_FEATURE = 'platform|providers|processes|demo|docs|node_modules';
 const FEATURE = `^services/(?!(?:${NO_FEATURE})/)([^/]+)/`;
 
 const WEB_FEATURES =
-  'back-office|baskets|follow-up|keywords|mentions|optimize|palette|projects|saved-views|sessions|start|tasks|topics';
+  'back-office|baskets|follow-up|inbox|keywords|mentions|optimize|palette|projects|saved-views|sessions|start|tasks|topics';
 
 /** What a layer may never import; `from` is a path or paths. */
 const layer = (name, from, never, comment) => ({

@@ -21,6 +21,10 @@ type StateName =
   | 'label-picker'
   | 'tasks'
   | 'tasks-denied'
+  | 'inbox-open'
+  | 'inbox-refusal'
+  | 'inbox-no-match'
+  | 'inbox-phone'
   | 'members-read'
   | 'invite-dialog'
   | 'people-history'
@@ -53,6 +57,7 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'reset-password': 'new password',
   'sign-up-subscription': 'choice of a plan',
   profile: 'own account',
+  inbox: 'inbox without a project',
   'dev-outbox': 'development outbox',
   'service-unavailable': 'server that does not answer',
   'update-payments': 'payment overdue',
@@ -96,6 +101,10 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'keywords-exported': 'export of keywords',
   tasks: 'tasks over a screen',
   'tasks-denied': 'tasks of nobody',
+  'inbox-open': 'inbox over a screen',
+  'inbox-refusal': 'reason of a refusal in the inbox',
+  'inbox-no-match': 'inbox with nothing that matches',
+  'inbox-phone': 'inbox on a phone',
   'project/get-started': 'first steps of a project',
   'project/members': 'members of a project',
   'project/settings': 'settings of a project',

@@ -4,12 +4,13 @@ import { connectionAtom, latePartsAtom, store } from '../state/index.ts';
 /** Once the live connection stands a screen is about to be there; it has the line for itself for so long, in ms. */
 const AFTER_LIVE_MS = 1_000;
 
-/** Loads what the shell shows beside its first screen, after that; where it cannot be loaded, when the connection is back. */
+/** Loads what the shell shows beside its first screen, and has the inbox followed, after that; where it cannot be loaded, when the connection is back. */
 export function bringLateParts(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const load = async (): Promise<void> => {
-    const [{ parts }] = await Promise.all([import('./project-aside.tsx'), loadKeywordViews()]);
+    const [{ parts, followInbox }] = await Promise.all([import('./project-aside.tsx'), loadKeywordViews()]);
     stop();
+    followInbox();
     store.set(latePartsAtom, parts);
   };
   const whenLive = (): void => {

@@ -43,6 +43,8 @@ const CustomerRoute = lazy(() =>
   import('./customer-route.tsx').then((module) => ({ default: module.CustomerRoute })),
 );
 
+const InboxRoute = lazy(() => import('./inbox-route.tsx').then((module) => ({ default: module.InboxRoute })));
+
 export interface AppRoute {
   path: string;
   element: ReactElement;
@@ -81,6 +83,7 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
     ),
   },
   profile: { path: paths.profile, element: guarded('user', <ProfileScreen />) },
+  inbox: { path: paths.inbox, element: guarded('user', <InboxRoute />) },
   'dev-outbox': { path: paths.devOutbox, element: <OutboxScreen /> },
   'service-unavailable': { path: paths.unavailable, element: <ServiceUnavailable /> },
   'update-payments': { path: paths.updatePayments, element: guarded('user', <UpdatePayments />) },

@@ -11,6 +11,7 @@ type OwnRouteName =
   | 'invitation'
   | 'stop-mails'
   | 'profile'
+  | 'inbox'
   | 'dev-outbox'
   | 'service-unavailable'
   | 'update-payments'

@@ -2,12 +2,14 @@ import { atom } from 'jotai';
 import type { ComponentType } from 'react';
 
 /**
- * What the shell of a project has beside its screens, and its navigation beside the person (`Button`) and in the part of keywords:
- * their saved views, and what keeps the one on screen.
+ * What the shell of a project has beside its screens, and its navigation: the inbox, also on a phone, what stands beside the
+ * person (`Buttons`), and in the part of keywords their saved views, and what keeps the one on screen.
  */
 interface LateParts {
   Host: ComponentType;
-  Button: ComponentType;
+  NavInbox: ComponentType<{ compact: boolean }>;
+  BottomInbox: ComponentType;
+  Buttons: ComponentType;
   KeywordViews: ComponentType<{ compact: boolean }>;
   KeepKeywords: ComponentType;
 }

@@ -4,7 +4,7 @@ import { percentOf, secondsLeft, type Task } from './task.ts';
 type Words = { t: T; formats: Formats };
 
 /** What a task is called: by what it is about, else by its type. */
-export const taskName = (t: T, { title, type }: Task): string => {
+export const taskName = (t: T, { title, type }: { title: string | null; type: string }): string => {
   if (title !== null && title !== '') return title;
   const label = `tasks.type.${type}`;
   return t(hasText(label) ? label : 'tasks.type.other');

@@ -4,16 +4,17 @@ import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useHotkey } from '../hotkeys/index.ts';
 import { type PaletteCommand, usePaletteCommands } from '../palette/index.ts';
+import { useOpenInAddress } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { store, useLiveKind } from '../state/index.ts';
+import { useTabMark } from '../ui/index.ts';
 import { sayEnded } from './ended-toast.ts';
 import { tasksAtom } from './known-tasks.ts';
 import { useOwnTasks } from './own-tasks.ts';
-import { useTabProgress } from './tab-progress.ts';
 import { endedBetween, isRunning } from './task.ts';
 import { percentOfAll } from './task-texts.ts';
 import { tasksKind } from './tasks-kind.ts';
-import { useTasksAddress } from './tasks-open.ts';
+import { TASKS_PARAM, tasksOpenAtom } from './tasks-open.ts';
 import { tellOnce } from './told-once.ts';
 import type { UndoTask } from './use-task-acts.ts';
 
@@ -28,7 +29,7 @@ const KEYS = 'g k';
  * Where the tasks open, by key and palette too.
  */
 export function TasksHost({ undo }: { undo: UndoTask }) {
-  const [open, setOpen] = useTasksAddress();
+  const [open, setOpen] = useOpenInAddress(tasksOpenAtom, TASKS_PARAM);
   const { projectId, membership } = useProjectScope();
   const close = useCallback(() => setOpen(false), [setOpen]);
   const show = useCallback(() => setOpen(true), [setOpen]);
@@ -37,7 +38,8 @@ export function TasksHost({ undo }: { undo: UndoTask }) {
   useLiveKind(which === 'all' ? tasksKind : null);
   useOwnTasks(projectId, which === 'own');
   useEndedTasks();
-  useTabProgress(useOwnPercent());
+  const percent = useOwnPercent();
+  useTabMark('progress', percent === null ? null : `${percent} %`);
   useHotkey({ keys: KEYS, label: 'tasks.title', group: 'go', run: show }, may);
   usePaletteCommands(
     useMemo(

@@ -10,14 +10,16 @@ export { topicListAddress } from './list-address.ts';
 export { fetchCounters } from './list-source.ts';
 export { type CommandAnswer, sendCommand, topicRows } from './atoms.ts';
 export { startOutbox } from './note-outbox.ts';
+export { refusalReason } from './moves/move-labels.ts';
 export { openTopicAtom } from './open-topic.ts';
 export { accessTo, keywordsOperation } from './panel/access.ts';
 export { AddKeyword } from './panel/add-keyword.tsx';
+export { sendAnswer } from './panel/asks-calls.ts';
 export { sendUsed } from './panel/checks-calls.ts';
 export { assignKeywords } from './panel/edit-keywords.ts';
 export { useTopic } from './panel/use-topic.ts';
-export { nameOf } from './topic-facts.ts';
-export { undoAct, wayBackOf } from './undo-act.ts';
+export { daysLate, nameOf } from './topic-facts.ts';
+export { sendUndo, undoAct, wayBackOf } from './undo-act.ts';
 export { useTopicReader } from './use-topic-reader.ts';
 /** With the first scripts: nearly every page begins with a view, and code that came later would keep the first cards waiting. */
 export { WorkflowScreen } from './workflow-screen.tsx';

@@ -50,6 +50,7 @@ export { widthHook } from './screen/width-hook.ts';
 export { matching as matchingOptions } from './select/matching.ts';
 export { Select } from './select/select.tsx';
 export { SuggestField } from './select/suggest-field.tsx';
+export { useTabMark } from './tab-mark.ts';
 export { Tabs } from './tabs/tabs.tsx';
 export { LimitNote } from './text/limit-note.tsx';
 export { Count, Hidden } from './text/text.tsx';

@@ -1,5 +1,6 @@
 import { BACK_OFFICE_SCENARIOS } from './back-office-scenarios.ts';
 import { NORTHPEAK, WITHOUT_PROJECT, whenLive } from './demo-data.ts';
+import { INBOX_SCENARIOS } from './inbox-scenarios.ts';
 import { KEYWORD_SCENARIOS } from './keyword-scenarios.ts';
 import { OPTIMIZE_SCENARIOS } from './optimize-scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -145,6 +146,7 @@ export const ENTRY_SCENARIOS: readonly Scenario[] = [
     await titled(page, '“Short” is no longer here');
   }),
   screen('settings of a project', 'owner', `/projects/${NORTHPEAK}/settings`, 'Settings', { narrower: true }),
+  ...INBOX_SCENARIOS,
   ...KEYWORD_SCENARIOS,
   ...OPTIMIZE_SCENARIOS,
   scenario('members for a reader', 'watcher', async (page) => {

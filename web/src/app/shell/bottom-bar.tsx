@@ -7,6 +7,7 @@ import { useFormats, useT } from '../../i18n/index.ts';
 import { keywords } from '../../keywords/index.ts';
 import { paths } from '../../paths/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
+import { latePartsAtom } from '../../state/index.ts';
 import { viewCountAtom } from '../../topics/index.ts';
 import { cx, Hidden, VIEW_ICONS } from '../../ui/index.ts';
 import classes from './bottom-bar.module.css';
@@ -17,6 +18,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   const { membership, projectId } = useProjectScope();
   const queue = firstViewFor(membership.roles);
   const all = viewNamed('ALL_TOPICS_PAGE');
+  const late = useAtomValue(latePartsAtom);
   const [words] = keywords.screens;
   const readsTopics = permissionScope('READ_TOPICS', membership) !== null;
   return (
@@ -32,6 +34,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           icon={<words.icon size={20} strokeWidth={1.75} aria-hidden="true" />}
         />
       )}
+      {late ? <late.BottomInbox /> : <span className={classes.entry} />}
       <button type="button" className={classes.entry} onClick={onMore}>
         <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         {t('nav.more')}

@@ -25,6 +25,7 @@ export function Nav({ project, compact = false }: { project: Project; compact?: 
     <nav aria-label={t('nav.label')} className={classes.nav} data-compact={compact || undefined}>
       <ProjectSwitcher current={project} compact={compact} />
       <Finder compact={compact} />
+      {late && <late.NavInbox compact={compact} />}
       <div className={classes.items}>
         {readsTopics && (
           <>
@@ -45,7 +46,7 @@ export function Nav({ project, compact = false }: { project: Project; compact?: 
       {readsTopics && !compact && <FirstVisit />}
       <div className={classes.foot}>
         <UserMenu membership={membership} compact={compact} />
-        {late && <late.Button />}
+        {late && <late.Buttons />}
       </div>
     </nav>
   );

@@ -19,6 +19,7 @@ export const AREAS = [
   'follow-up',
   'grid',
   'inbox-mails',
+  'inbox',
   'keyword-export',
   'keyword-import',
   'keyword-labels',

@@ -1,0 +1,103 @@
+import { NOTIFICATION_MAILS, NOTIFICATION_SCOPES } from '@keywright/events/catalogue';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { use, useState } from 'react';
+import { ApiProblem } from '../api/index.ts';
+import { isolated, problemText, useT } from '../i18n/index.ts';
+import { Monogram, ProjectScopeContext, useProjects } from '../projects/index.ts';
+import { Button, Segmented, Select, showToast, SkeletonLine, usePhone } from '../ui/index.ts';
+import { readPreferences, sendPreference } from './inbox-calls.ts';
+import type { ProjectPreference } from './notification.ts';
+import classes from './what-reaches.module.css';
+
+const QUERY = ['notificationPreferences'];
+
+/** What reaches the reader of each of their projects, and whether it is mailed as well. */
+export function WhatReaches() {
+  const t = useT();
+  const phone = usePhone();
+  const [open, setOpen] = useState(!phone);
+  const around = use(ProjectScopeContext);
+  const { data, isError, refetch } = useQuery({
+    queryKey: QUERY,
+    queryFn: ({ signal }) => readPreferences(signal),
+    enabled: open,
+  });
+  if (data?.length === 0) return null;
+  const here = data?.find(({ projectId }) => projectId === around?.projectId);
+  const Chevron = open ? ChevronDown : ChevronRight;
+  return (
+    <section aria-label={t('inbox.reach')} className={classes.reach}>
+      <div className={classes.head}>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Chevron size={14} aria-hidden="true" />
+          {t('inbox.reach')}
+        </button>
+        {here && <p>{t(`inbox.reach.what.${here.scope}`)}</p>}
+      </div>
+      {open && isError && (
+        <p role="alert" className={classes.failed}>
+          {t('inbox.reach.failed')} <Button onClick={() => void refetch()}>{t('failure.retry')}</Button>
+        </p>
+      )}
+      {open && data === undefined && !isError && <SkeletonLine />}
+      {open && data !== undefined && (
+        <ul className={classes.projects}>
+          {data.map((preference) => (
+            <Reach key={preference.projectId} preference={preference} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Reach({ preference }: { preference: ProjectPreference }) {
+  const t = useT();
+  const { projectId, projectName, scope, mail } = preference;
+  const { data: projects } = useProjects();
+  const choose = useChoice(preference);
+  const logo = projects?.find(({ id }) => id === projectId)?.logo ?? null;
+  const project = isolated(projectName);
+  return (
+    <li className={classes.project} data-preference={projectId}>
+      <Monogram project={{ id: projectId, name: projectName, logo }} size={22} />
+      <bdi className={classes.name}>{projectName}</bdi>
+      <Select
+        label={t('inbox.reach.mail', { project })}
+        className={classes.mail}
+        value={mail}
+        options={NOTIFICATION_MAILS.map((value) => ({ value, label: t(`inbox.mail.${value}`) }))}
+        onChange={(chosen) => void choose({ mail: chosen })}
+      />
+      <Segmented
+        label={t('inbox.reach.scope', { project })}
+        segments={NOTIFICATION_SCOPES.map((value) => ({ value, label: t(`inbox.scope.${value}`) }))}
+        value={scope}
+        onChange={(chosen) => void choose({ scope: chosen })}
+      />
+    </li>
+  );
+}
+
+/** Shows a choice at once and sends it; what was not taken goes back, and is said. */
+function useChoice(before: ProjectPreference) {
+  const t = useT();
+  const queries = useQueryClient();
+  const show = (chosen: ProjectPreference): void => {
+    queries.setQueryData<readonly ProjectPreference[]>(QUERY, (known) =>
+      known?.map((one) => (one.projectId === chosen.projectId ? chosen : one)),
+    );
+  };
+  return async (change: Partial<Pick<ProjectPreference, 'scope' | 'mail'>>): Promise<void> => {
+    const chosen = { ...before, ...change };
+    show(chosen);
+    try {
+      await sendPreference(before.projectId, { scope: chosen.scope, mail: chosen.mail });
+    } catch (problem) {
+      show(before);
+      const text = problem instanceof ApiProblem ? problemText(t, problem) : t('move.network');
+      showToast({ id: 'inbox-reach', kind: 'error', title: t('inbox.reach.notSaved'), text });
+    }
+  };
+}
