@@ -8,6 +8,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['/sign-up', '/activate', '/forgot-password', '/reset-password', '/profile'],
   activity: VIEWS,
   'back-office': ['/admin-login', '/back-office'],
+  'back-office-countries': ['/back-office/countries'],
+  'back-office-languages': ['/back-office/languages', '/back-office/dictionaries'],
   baskets: [...KEYWORDS, ...VIEWS],
   board: VIEWS,
   calendar: VIEWS,

@@ -14,8 +14,6 @@ export const paths = {
   profile: '/profile',
   devOutbox: '/dev/outbox',
   globalSettings: '/back-office/global-settings',
-  translations: '/back-office/translations',
-  mails: '/back-office/mails',
   unavailable: '/service-unavailable',
   updatePayments: '/update-payments',
   accountDisabled: '/account-disabled',

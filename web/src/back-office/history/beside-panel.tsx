@@ -7,11 +7,13 @@ import classes from './history.module.css';
 /** What stands beside a table or an editor; over all of it where it is narrow. Esc in it closes it. */
 export function BesidePanel(props: {
   title: string;
+  /** What the cross says; by default it closes a history. */
+  closeLabel?: string;
   lead?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, lead, onClose, children } = props;
+  const { title, closeLabel, lead, onClose, children } = props;
   const t = useT();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function BesidePanel(props: {
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         <IconButton
-          label={t('backOffice.history.close')}
+          label={closeLabel ?? t('backOffice.history.close')}
           tooltip={false}
           icon={<X size={15} aria-hidden="true" />}
           onClick={onClose}

@@ -1,8 +1,8 @@
 import { answer, api } from '../../api/index.ts';
 import type { ChangedBy } from '../words/label-rows.ts';
 
-/** What has a history: a text of the interface, or a mail in a language. */
-export type HistoryKind = 'label' | 'mail';
+/** What has a history: a text of the interface, a mail in a language, a language itself, or a country. */
+export type HistoryKind = 'label' | 'mail' | 'language' | 'country';
 
 /** One change of it, with what stood there before and after; null: nothing did. */
 export interface PastChange<Value> {
@@ -15,12 +15,14 @@ export interface PastChange<Value> {
   revision: string;
 }
 
-/** The changes of a text or of a mail, the newest first. Throws ApiProblem. */
+/** The changes of one thing, the newest first. Throws ApiProblem. */
 export async function readHistory<Value>(
   kind: HistoryKind,
   id: string,
   signal: AbortSignal,
 ): Promise<PastChange<Value>[]> {
-  const call = api.GET('/api/admin/history', { params: { query: { kind, id } }, signal });
+  // The document of the API does not name every kind yet.
+  const query = { kind: kind as 'label', id };
+  const call = api.GET('/api/admin/history', { params: { query }, signal });
   return (await answer(call))._embedded.history as unknown as PastChange<Value>[];
 }

@@ -5,7 +5,21 @@ import '../../ui/theme/dialog-styles.ts';
 import { Button, useDialog } from '../../ui/index.ts';
 import classes from './stale-dialog.module.css';
 
+/** The labels that say what it is about: `text` with `{{name}}` and `{{at}}`, `theirs` with `{{name}}`. */
+interface StaleLabels {
+  text: string;
+  mine: string;
+  theirs: string;
+}
+
+const OF_TEXTS: StaleLabels = {
+  text: 'backOffice.stale.text',
+  mine: 'backOffice.stale.mine',
+  theirs: 'backOffice.stale.theirs',
+};
+
 interface StaleDialogProps {
+  labels?: StaleLabels;
   /** What it is about. */
   of: ReactNode;
   /** Who was there first, and when; as far as it is known. */
@@ -19,12 +33,13 @@ interface StaleDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else has changed a text meanwhile: both are there to choose from, and nothing is lost till then. */
-export function StaleDialog({ of, by, at, mine, theirs, more, onChoose, onClose }: StaleDialogProps) {
+/** Somebody else was there first: what both of them want is there to choose from, and nothing is lost till then. */
+export function StaleDialog(props: StaleDialogProps) {
+  const { labels = OF_TEXTS, of, by, at, mine, theirs, more, onChoose, onClose } = props;
   const t = useT();
   const { dayTime } = useFormats();
   const dialog = useDialog(onClose);
-  const theirsLabel = t('backOffice.stale.theirs', { name: by });
+  const theirsLabel = t(labels.theirs, { name: by });
   return (
     <Modal
       {...dialog}
@@ -33,12 +48,10 @@ export function StaleDialog({ of, by, at, mine, theirs, more, onChoose, onClose 
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       <p className={classes.of}>{of}</p>
-      <p className={classes.why}>
-        {t('backOffice.stale.text', { name: by, at: at === null ? '' : dayTime(at) })}
-      </p>
+      <p className={classes.why}>{t(labels.text, { name: by, at: at === null ? '' : dayTime(at) })}</p>
       <div className={classes.choices}>
-        <section className={classes.choice} aria-label={t('backOffice.stale.mine')}>
-          <h3 className={classes.name}>{t('backOffice.stale.mine')}</h3>
+        <section className={classes.choice} aria-label={t(labels.mine)}>
+          <h3 className={classes.name}>{t(labels.mine)}</h3>
           <div className={classes.text}>{mine}</div>
           <Button variant="primary" size="md" wide onClick={() => onChoose('mine')}>
             {t('backOffice.stale.takeMine')}

@@ -6,6 +6,8 @@ export const AREAS = [
   'activity',
   'asks',
   'back-office',
+  'back-office-countries',
+  'back-office-languages',
   'baskets',
   'board',
   'calendar',
