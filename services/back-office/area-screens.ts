@@ -10,6 +10,8 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'back-office': ['/admin-login', '/back-office'],
   'back-office-accounts': ['/back-office/accounts'],
   'back-office-health': ['/back-office/health'],
+  'back-office-countries': ['/back-office/countries'],
+  'back-office-languages': ['/back-office/languages', '/back-office/dictionaries'],
   baskets: [...KEYWORDS, ...VIEWS],
   board: VIEWS,
   calendar: VIEWS,

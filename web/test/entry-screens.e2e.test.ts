@@ -42,10 +42,14 @@ type StateName =
   | 'stop-link-broken'
   | 'text-history'
   | 'text-fault'
-  | 'text-import'
   | 'account-panel'
   | 'account-disable'
-  | 'accounts-none';
+  | 'accounts-none'
+  | 'text-import'
+  | 'language-open'
+  | 'language-added'
+  | 'language-deleted'
+  | 'country-open';
 
 /** The look at every screen of the router and every state of one. A screen that is missing here does not compile. */
 const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
@@ -115,11 +119,18 @@ const SCREEN_SCENARIOS: Readonly<Record<RouteName | StateName, string>> = {
   'text-history': 'history of a text',
   'text-fault': 'text that lost a placeholder',
   'text-import': 'import of texts',
-  'administered-accounts': 'accounts',
+  accounts: 'accounts',
   'account-panel': 'one account',
   'account-disable': 'confirmation that an account is disabled',
   'accounts-none': 'search that finds no account',
   health: 'health of the product',
+  languages: 'languages',
+  'language-open': 'language beside the table',
+  'language-added': 'language that is added',
+  'language-deleted': 'language that is to be deleted',
+  countries: 'countries',
+  'country-open': 'country beside the table',
+  dictionaries: 'dictionaries',
   'not-found': 'address that leads nowhere',
   'members-read': 'members for a reader',
   'invite-dialog': 'invitation of people',

@@ -5,6 +5,7 @@ import { accountChanged } from '../sessions/index.ts';
 import { accountAtom, basketsToldAtom, ownTasksToldAtom, sessionAtom, store } from '../state/index.ts';
 import { bringLateParts } from './late-parts.ts';
 import { liveClient } from './live-client.ts';
+import { followMarkets } from './markets-channel.ts';
 import { followWords } from './words-channel.ts';
 
 /** Where the channel begins: it carries nudges alone, and is always there (LP47). */
@@ -25,7 +26,7 @@ const LISTS: Readonly<Record<string, readonly QueryKey[]>> = {
 
 /**
  * Holds the channel of whoever is logged in with a session of a user, whatever page is open, until another person is; has the
- * words on screen follow what is changed of them, and what the shell of a project shows beside its first screen come.
+ * words on screen, languages and countries follow what is changed of them, and what the shell of a project shows beside its first screen come.
  */
 export function followAccount(queries: QueryClient): void {
   let held: { id: string; close: () => void } | null = null;
@@ -39,6 +40,7 @@ export function followAccount(queries: QueryClient): void {
   store.sub(sessionAtom, follow);
   follow();
   followWords();
+  followMarkets(queries);
   bringLateParts();
 }
 

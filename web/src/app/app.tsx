@@ -5,16 +5,16 @@ import { helpOpenAtom, Opening, useHotkey } from '../hotkeys/index.ts';
 import { Toaster } from '../ui/index.ts';
 import { ErrorArea } from './error-area.tsx';
 import { ROUTES } from './routes.tsx';
-import type { RouteName } from './screen-names.ts';
+import type { RoutedName } from './screen-names.ts';
 import { Signals } from './signals.tsx';
 import { LoadingFallback } from './loading-fallback.tsx';
 
 const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })));
 
-const NAMES = Object.keys(ROUTES) as RouteName[];
+const NAMES = Object.keys(ROUTES) as RoutedName[];
 const INSIDE = new Set(NAMES.flatMap((name) => ROUTES[name].inside ?? []));
 
-function route(name: RouteName) {
+function route(name: RoutedName) {
   const { path, element, inside = [] } = ROUTES[name];
   if (path === '') return <Route key={name} index element={element} />;
   return (

@@ -9,20 +9,13 @@ import {
   ResetPasswordScreen,
   SignUpScreen,
 } from '../accounts/index.ts';
-import {
-  AccountsScreen,
-  BackOffice,
-  GlobalSettings,
-  HealthScreen,
-  Mails,
-  Translations,
-} from '../back-office/index.ts';
+import { BackOffice } from '../back-office/index.ts';
 import { paths } from '../paths/index.ts';
 import { CustomersScreen, NewProjectScreen, ProjectsScreen } from '../projects/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
 import { SCREENS } from './features.ts';
 import { ProjectRoute, ProjectStart, ScreenRoute, ViewRoute } from './project-route.tsx';
-import type { RouteName, ScreenRouteName } from './screen-names.ts';
+import type { RoutedName, ScreenRouteName } from './screen-names.ts';
 import { NotFound } from './screens/index.ts';
 import { ServiceUnavailable } from './screens/service-unavailable.tsx';
 import { Start } from './start.tsx';
@@ -49,7 +42,7 @@ export interface AppRoute {
   path: string;
   element: ReactElement;
   /** The routes shown inside this one. */
-  inside?: readonly RouteName[];
+  inside?: readonly RoutedName[];
 }
 
 const guarded = (needs: 'user' | 'admin' | 'any', page: ReactElement) => (
@@ -65,7 +58,7 @@ const screenRoutes = Object.fromEntries(
 ) as Record<ScreenRouteName, AppRoute>;
 
 /** Every address of the app, by name; the names are what the test of all screens goes by. */
-export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
+export const ROUTES: Readonly<Record<RoutedName, AppRoute>> = {
   'log-in': { path: paths.logIn, element: <LogInScreen /> },
   'admin-log-in': { path: paths.adminLogIn, element: <AdminLogInScreen /> },
   'sign-up': { path: paths.signUp, element: <SignUpScreen /> },
@@ -102,14 +95,8 @@ export const ROUTES: Readonly<Record<RouteName, AppRoute>> = {
   'workflow-view': { path: ':slug', element: <ViewRoute /> },
   ...screenRoutes,
   'back-office': {
-    path: '/back-office',
-    element: guarded('admin', <BackOffice />),
-    inside: ['global-settings', 'translations', 'mails', 'administered-accounts', 'health'],
+    path: '/back-office/*',
+    element: guarded('admin', <BackOffice nowhere={<NotFound />} />),
   },
-  'global-settings': { path: 'global-settings', element: <GlobalSettings /> },
-  translations: { path: 'translations', element: <Translations /> },
-  mails: { path: 'mails', element: <Mails /> },
-  'administered-accounts': { path: 'accounts', element: <AccountsScreen /> },
-  health: { path: 'health', element: <HealthScreen /> },
   'not-found': { path: '*', element: <NotFound /> },
 };

@@ -1,3 +1,4 @@
+import type { AdminScreenName } from '../back-office/index.ts';
 import type { ScreenPath } from './features.ts';
 
 type OwnRouteName =
@@ -25,15 +26,13 @@ type OwnRouteName =
   | 'project-start'
   | 'workflow-view'
   | 'back-office'
-  | 'global-settings'
-  | 'translations'
-  | 'mails'
-  | 'administered-accounts'
-  | 'health'
   | 'not-found';
 
 /** The screens of features go by their paths. */
 export type ScreenRouteName = `project/${ScreenPath}`;
 
-/** Every address pattern of the app has a screen of one of these names; see routes.tsx. */
-export type RouteName = keyof (Record<OwnRouteName, true> & Record<ScreenRouteName, true>);
+/** Every address pattern that the app's own router knows; see routes.tsx. */
+export type RoutedName = keyof (Record<OwnRouteName, true> & Record<ScreenRouteName, true>);
+
+/** Every screen there is: those of administrators stand in the back-office, which leads to them itself. */
+export type RouteName = keyof (Record<RoutedName, true> & Record<AdminScreenName, true>);

@@ -1,5 +1,5 @@
 import type { Channel } from '@keywright/events/live';
-import { currentLanguage, type Language, LANGUAGES } from '../i18n/index.ts';
+import { currentLanguage, type Language } from '../i18n/index.ts';
 import { onTexts, readTextsAgain } from '../i18n/live-words.ts';
 import { heardLanguagesAtom, sessionAtom, store, wordsToldAtom } from '../state/index.ts';
 import { liveClient } from './live-client.ts';
@@ -10,8 +10,6 @@ const BEGINNING = { epoch: 'none', position: '0' };
 const DENIED_MS = 60_000;
 /** So long at most is waited after a nudge: not everybody who is logged in asks in the same instant. */
 const SPREAD_MS = 600;
-
-const isShown = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 
 /**
  * Holds the channel of the words that are on screen, and of the languages that a screen has side by side, for whoever is logged
@@ -41,7 +39,7 @@ function holdWords(code: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
   const begin = () => channel.seed(BEGINNING);
-  const read = isShown(code) ? readerOf(code) : () => undefined;
+  const read = readerOf(code);
   const readAgain = (): void => {
     read();
     store.set(wordsToldAtom, (times) => times + 1);

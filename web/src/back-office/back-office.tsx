@@ -1,17 +1,32 @@
-import { Activity, Languages, type LucideIcon, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
+import {
+  Activity,
+  Database,
+  Globe,
+  Languages,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
-import { paths } from '../paths/index.ts';
 import { cx } from '../ui/index.ts';
 import { AdminMenu } from './admin-menu.tsx';
+import { type AdminScreenName, adminPath } from './admin-paths.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
 import classes from './back-office.module.css';
 import { SessionCountdown } from './session-end.tsx';
 
-/** /back-office: the frame of the administrators' pages. */
-export function BackOffice() {
+/** /back-office: the frame of the administrators' pages, and the way to each of them; `nowhere` stands where there is none. */
+export function BackOffice({ nowhere }: { nowhere: ReactNode }) {
   const t = useT();
-  const { pathname } = useLocation();
-  if (pathname.replace(/\/$/, '') === '/back-office') return <Navigate to={paths.globalSettings} replace />;
+  const path = useParams()['*']?.replace(/\/$/, '') ?? '';
+  if (path === '') return <Navigate to={adminPath('global-settings')} replace />;
+  if (!isAdminScreen(path)) return nowhere;
+  const Screen = ADMIN_SCREENS[path];
   return (
     <div className={classes.shell}>
       <nav aria-label={t('backOffice.title')} className={classes.nav}>
@@ -25,28 +40,34 @@ export function BackOffice() {
           </span>
         </div>
         <div className={classes.items}>
-          <NavItem to={paths.globalSettings} label="backOffice.globalSettings" icon={Settings} />
+          <NavItem to="global-settings" label="backOffice.globalSettings" icon={Settings} />
           <span className={classes.section}>{t('backOffice.texts')}</span>
-          <NavItem to={paths.translations} label="backOffice.translations" icon={Languages} />
-          <NavItem to={paths.mails} label="backOffice.mails" icon={Mail} />
+          <NavItem to="translations" label="backOffice.translations" icon={Languages} />
+          <NavItem to="mails" label="backOffice.mails" icon={Mail} />
+          <span className={classes.section}>{t('backOffice.markets')}</span>
+          <NavItem to="languages" label="backOffice.language.title" icon={Globe} />
+          <NavItem to="countries" label="backOffice.country.title" icon={MapPin} />
+          <NavItem to="dictionaries" label="backOffice.dictionary.title" icon={Database} />
           <span className={classes.section}>{t('backOffice.operation')}</span>
-          <NavItem to={paths.administeredAccounts} label="backOffice.accounts.title" icon={Users} />
-          <NavItem to={paths.health} label="backOffice.health.title" icon={Activity} />
+          <NavItem to="accounts" label="backOffice.accounts.title" icon={Users} />
+          <NavItem to="health" label="backOffice.health.title" icon={Activity} />
         </div>
         <AdminMenu />
       </nav>
       <main id="main" tabIndex={-1} className={classes.main}>
         <SessionCountdown />
-        <Outlet />
+        <Screen key={path} />
       </main>
     </div>
   );
 }
 
-function NavItem({ to, label, icon: Icon }: { to: string; label: string; icon: LucideIcon }) {
+const isAdminScreen = (path: string): path is AdminScreenName => Object.hasOwn(ADMIN_SCREENS, path);
+
+function NavItem({ to, label, icon: Icon }: { to: AdminScreenName; label: string; icon: LucideIcon }) {
   const t = useT();
   return (
-    <NavLink to={to} className={({ isActive }) => cx(classes.item, isActive && classes.active)}>
+    <NavLink to={adminPath(to)} className={({ isActive }) => cx(classes.item, isActive && classes.active)}>
       <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
       {t(label)}
     </NavLink>

@@ -1,6 +1,7 @@
 export { type Formats, formatsFor, moment, UNKNOWN } from './formats.ts';
 export { isolated, nameList } from './isolated.ts';
-export { type Language, LANGUAGE_NAMES, LANGUAGES } from './languages.ts';
+export { useInterfaceLanguages } from './interface-languages.ts';
+export type { Language } from './languages.ts';
 export { chooseLanguage, startTexts } from './load-texts.ts';
 export { firstWeekday, readDay, writtenDay } from './written-day.ts';
 export { problemText } from './problem-text.ts';

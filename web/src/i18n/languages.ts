@@ -1,26 +1,22 @@
-import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
-
-/** The languages the interface speaks. */
+/** The languages that the product ships: what the interface speaks where the server has not said more. */
 export const LANGUAGES = ['en-GB', 'fr-FR', 'de-DE'] as const;
 
-export type Language = (typeof LANGUAGES)[number];
+export type ShippedLanguage = (typeof LANGUAGES)[number];
 
-const isLanguage = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
+/** A language of the interface by its code (BCP 47): one that is shipped, or one that administrators have added. */
+export type Language = string;
 
-/** The first preferred language that we have, exactly ("fr-FR") or by its language alone ("fr-CA" -> "fr-FR"); else the default. */
-export function bestLanguage(preferences: readonly (string | null | undefined)[]): Language {
+const isShipped = (code: string): code is ShippedLanguage => (LANGUAGES as readonly string[]).includes(code);
+
+/** The first preferred language that is shipped, exactly ("fr-FR") or by its language alone ("fr-CA" -> "fr-FR"); null: none is. */
+export function shippedOf(preferences: readonly (string | null | undefined)[]): ShippedLanguage | null {
   for (const preferred of preferences) {
     if (!preferred) continue;
-    if (isLanguage(preferred)) return preferred;
-    const spoken = LANGUAGES.find((code) => code.slice(0, 2) === preferred.slice(0, 2).toLowerCase());
+    if (isShipped(preferred)) return preferred;
+    const spoken = LANGUAGES.find((code) => code.slice(0, 2) === languageOf(preferred));
     if (spoken) return spoken;
   }
-  return DEFAULT_LANGUAGE;
+  return null;
 }
 
-/** A language's name in itself: "English (UK)" reads in every interface language. */
-export const LANGUAGE_NAMES: Record<Language, string> = {
-  'en-GB': 'English (UK)',
-  'fr-FR': 'Français',
-  'de-DE': 'Deutsch',
-};
+const languageOf = (code: string): string => code.split('-', 1)[0]!.toLowerCase();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bestLanguage } from './languages.ts';
+import { shippedOf } from './languages.ts';
 
-describe('the interface language', () => {
+describe('the shipped language', () => {
   it.each([
     [['fr-FR'], 'fr-FR'],
     [['fr-CA', 'en-US'], 'fr-FR'],
@@ -9,10 +9,11 @@ describe('the interface language', () => {
     [['DE-at'], 'de-DE'],
     [['pt-BR', 'de-CH'], 'de-DE'],
     [['en-US'], 'en-GB'],
-    [['pt-BR'], 'en-GB'],
-    [[], 'en-GB'],
+    [['pt-BR'], null],
+    [['fil-PH'], null],
+    [[], null],
     [[null, undefined, 'fr'], 'fr-FR'],
   ])('for the preferences %j is %s', (preferences, language) => {
-    expect(bestLanguage(preferences)).toBe(language);
+    expect(shippedOf(preferences)).toBe(language);
   });
 });

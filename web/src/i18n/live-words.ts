@@ -1,20 +1,20 @@
 import { fetchTexts } from './load-texts.ts';
 import type { Language } from './languages.ts';
-import { currentLanguage, onLanguage, showLanguage, texts } from './texts.ts';
-
-const SPACE = 'translation';
+import { currentLanguage, onLanguage, showLanguage, TEXTS, texts } from './texts.ts';
 
 /**
  * Asks for every text of a language again, which costs next to nothing while none has changed, and puts those that have in the
  * place of what is shown, in every open screen at once. Rejects without an answer.
  */
 export async function readTextsAgain(language: Language): Promise<void> {
-  const known = texts.getResourceBundle(language, SPACE) as Record<string, string> | undefined;
+  const known = texts.getResourceBundle(language, TEXTS) as Record<string, string> | undefined;
   // One that was never shown here is fetched when it is.
   if (known === undefined) return;
-  const now = await fetchTexts(language);
-  if (Object.entries(now).every(([label, text]) => known[label] === text)) return;
-  texts.addResourceBundle(language, SPACE, now, true, true);
+  const { language: answered, labels } = await fetchTexts(language);
+  // One that is no longer spoken stays on screen until the page is opened anew.
+  if (answered !== language) return;
+  if (Object.entries(labels).every(([label, text]) => known[label] === text)) return;
+  texts.addResourceBundle(language, TEXTS, labels, true, true);
   if (language === currentLanguage()) showLanguage(language);
 }
 

@@ -1,11 +1,12 @@
+import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import { isolated } from './isolated.ts';
-import { bestLanguage, type Language } from './languages.ts';
-import { currentLanguage, showLanguage, texts } from './texts.ts';
+import { type Language, type ShippedLanguage, shippedOf } from './languages.ts';
+import { currentLanguage, showLanguage, TEXTS, texts } from './texts.ts';
 
 const CHOICE = 'keywright.language';
 
 /** The labels that must be readable when the server gives no labels at all. */
-const FALLBACK_TEXTS: Record<Language, Record<string, string>> = {
+const FALLBACK_TEXTS: Record<ShippedLanguage, Record<string, string>> = {
   'en-GB': {
     'unavailable.title': 'Keywright is not available',
     'unavailable.text':
@@ -26,12 +27,18 @@ const FALLBACK_TEXTS: Record<Language, Record<string, string>> = {
   },
 };
 
-/** Fetches the labels of a language; the public call needs no session. Rejects when the server gives none. */
-export async function fetchTexts(language: Language): Promise<Record<string, string>> {
-  const response = await fetch(`/api/translations/findByLanguageCode?code=${language}`);
+/**
+ * Fetches the labels of a language, and says which one that is: of one that the interface does not speak it is the nearest, else the
+ * default. What a language lacks comes in the default one. The public call needs no session. Rejects when the server gives none.
+ */
+export async function fetchTexts(
+  code: string,
+): Promise<{ language: Language; labels: Record<string, string> }> {
+  const response = await fetch(`/api/translations/findByLanguageCode?code=${encodeURIComponent(code)}`);
   if (!response.ok) throw new Error(`translations: ${response.status}`);
   const body = (await response.json()) as { label: string; translation: string }[];
-  return Object.fromEntries(body.map(({ label, translation }) => [label, translation]));
+  const labels = Object.fromEntries(body.map(({ label, translation }) => [label, translation]));
+  return { language: response.headers.get('content-language') ?? code, labels };
 }
 
 let started: Promise<boolean> = Promise.resolve(true);
@@ -46,7 +53,7 @@ export function startTexts(): Promise<boolean> {
 }
 
 async function start(): Promise<boolean> {
-  const language = bestLanguage([stored(), ...navigator.languages]);
+  const language = stored() ?? ofBrowser();
   await texts.init({
     lng: language,
     fallbackLng: false,
@@ -58,28 +65,40 @@ async function start(): Promise<boolean> {
   return show(language);
 }
 
+/** Of languages that are not shipped the server knows which ones there are: it is asked for the one that the browser likes best. */
+const ofBrowser = (): string => shippedOf(navigator.languages) ?? navigator.languages[0] ?? DEFAULT_LANGUAGE;
+
 /** Switches the interface, once it has begun; `remember` keeps the choice on this device. */
 export async function chooseLanguage(preferred: string | null, remember = true): Promise<void> {
   await started;
-  const language = bestLanguage([preferred, ...navigator.languages]);
-  if (remember && preferred !== null) localStorage.setItem(CHOICE, language);
+  if (remember && preferred !== null) localStorage.setItem(CHOICE, preferred);
+  const language = preferred ?? ofBrowser();
   if (language !== currentLanguage()) await show(language);
 }
 
-async function show(language: Language): Promise<boolean> {
-  let complete = true;
-  if (!texts.hasResourceBundle(language, 'translation')) {
-    const loaded = await fetchTexts(language).catch(() => null);
-    complete = loaded !== null;
-    if (loaded !== null) texts.addResourceBundle(language, 'translation', loaded);
-    else if (texts.isInitialized && texts.hasResourceBundle(texts.language, 'translation')) return false;
-    else texts.addResourceBundle(language, 'translation', FALLBACK_TEXTS[language], false, false);
-  }
+async function show(asked: string): Promise<boolean> {
+  const found = await load(asked).catch(() => null);
+  if (found === null && texts.isInitialized && texts.hasResourceBundle(texts.language, TEXTS)) return false;
+  const language = found ?? builtIn(asked);
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = texts.dir(language);
   showLanguage(language);
-  return complete;
+  return found !== null;
+}
+
+/** Has the labels of a language at hand. Answers which it is. */
+async function load(asked: string): Promise<Language> {
+  if (texts.hasResourceBundle(asked, TEXTS)) return asked;
+  const { language, labels } = await fetchTexts(asked);
+  texts.addResourceBundle(language, TEXTS, labels);
+  return language;
+}
+
+function builtIn(asked: string): Language {
+  const language = shippedOf([asked, ...navigator.languages]) ?? DEFAULT_LANGUAGE;
+  texts.addResourceBundle(language, TEXTS, FALLBACK_TEXTS[language], false, false);
+  return language;
 }
 
 function stored(): string | null {

@@ -7,6 +7,9 @@ import type { Language } from './languages.ts';
 /** Turns a label into text; `count` picks the plural form (`label_one`, `label_other`). */
 export type T = (label: string, values?: Record<string, string | number>) => string;
 
+/** The name space under which i18next keeps them. */
+export const TEXTS = 'translation';
+
 /** The labels of every language that was loaded. */
 export const texts = i18next.createInstance();
 const listeners = new Set<() => void>();

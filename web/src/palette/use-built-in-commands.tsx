@@ -6,7 +6,7 @@ import { Keyboard, Languages, LogOut, Monitor, Moon, Plus, Sun, Undo2 } from 'lu
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { helpOpenAtom, VIEW_KEYS } from '../hotkeys/index.ts';
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage } from '../i18n/index.ts';
+import { useInterfaceLanguages, useLanguage } from '../i18n/index.ts';
 import { paths } from '../paths/index.ts';
 import { Monogram, useNewTopic, useProjects, useProjectScope } from '../projects/index.ts';
 import { chooseAccountLanguage, logOut } from '../sessions/index.ts';
@@ -21,6 +21,7 @@ export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
   const { data: projects = [] } = useProjects();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const language = useLanguage();
+  const offered = useInterfaceLanguages();
   const navigate = useNavigate();
   const newTopic = useNewTopic();
   const setHelp = useSetAtom(helpOpenAtom);
@@ -71,11 +72,12 @@ export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
           run: () => setColorScheme(scheme),
         };
       });
-    const languages = LANGUAGES.filter((code) => code !== language).map((code): PaletteCommand => ({
+    const otherLanguages = offered.filter(({ code }) => code !== language);
+    const languages = otherLanguages.map(({ code, name }): PaletteCommand => ({
       id: `language:${code}`,
       group: 'actions',
       label: 'palette.language',
-      values: { name: LANGUAGE_NAMES[code] },
+      values: { name },
       icon: <Languages size={16} aria-hidden="true" />,
       run: () => void chooseAccountLanguage(code),
     }));
@@ -117,6 +119,7 @@ export function useBuiltInCommands(query: string): readonly PaletteCommand[] {
     colorScheme,
     setColorScheme,
     language,
+    offered,
     query,
     readsTopics,
     navigate,

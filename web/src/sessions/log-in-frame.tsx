@@ -1,6 +1,6 @@
 import { Clock, Languages } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../i18n/index.ts';
+import { type ReactNode, useState } from 'react';
+import { chooseLanguage, useInterfaceLanguages, useLanguage, useT } from '../i18n/index.ts';
 import { ProductLogo, Select } from '../ui/index.ts';
 import classes from './log-in.module.css';
 
@@ -48,16 +48,20 @@ export function SessionEnded() {
   );
 }
 
+/** Which languages there are is asked for as somebody is about to choose one. */
 function LanguageChoice() {
   const t = useT();
   const language = useLanguage();
+  const [wanted, setWanted] = useState(false);
+  const offered = useInterfaceLanguages(wanted);
+  const want = (): void => setWanted(true);
   return (
-    <div className={classes.language}>
+    <div className={classes.language} onPointerEnter={want} onPointerDown={want} onFocus={want}>
       <Languages size={14} aria-hidden="true" />
       <Select
         label={t('language.choose')}
         value={language}
-        options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
+        options={offered.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
         className={classes.languageSelect}
         onChange={(code) => void chooseLanguage(code)}
       />

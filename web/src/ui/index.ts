@@ -48,6 +48,7 @@ export {
 export { type ScreenWidth, usePhone, useScreenWidth } from './screen/screen-width.ts';
 export { widthHook } from './screen/width-hook.ts';
 export { matching as matchingOptions } from './select/matching.ts';
+export { LongSelect } from './select/long-select.tsx';
 export { Select } from './select/select.tsx';
 export { SuggestField } from './select/suggest-field.tsx';
 export { useTabMark } from './tab-mark.ts';

@@ -92,4 +92,66 @@ export const BACK_OFFICE_SCENARIOS: readonly Scenario[] = [
     await enterBackOffice(page, '/back-office/health');
     await page.getByRole('cell', { name: 'Up to date' }).first().waitFor();
   }),
+  scenario(
+    'languages',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/languages');
+      await page.locator('[data-row=nl]').waitFor();
+    },
+    { narrower: true },
+  ),
+  scenario('language beside the table', null, async (page) => {
+    await enterBackOffice(page, '/back-office/languages?open=fr-FR');
+    await page.getByRole('complementary', { name: 'French' }).getByText('Never changed').waitFor();
+  }),
+  scenario(
+    'language that is added',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/languages');
+      await page.getByRole('button', { name: 'Add a language' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Language:/ })
+        .click();
+      await page.getByRole('option', { name: 'Portuguese (pt)' }).waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  scenario(
+    'language that is to be deleted',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/languages?open=de');
+      await page.getByRole('button', { name: 'Delete the language' }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/^Used now by/)
+        .waitFor();
+    },
+    { part: '[role=dialog]' },
+  ),
+  scenario(
+    'countries',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/countries');
+      await page.locator('[data-row=DE]').waitFor();
+    },
+    { narrower: true },
+  ),
+  scenario('country beside the table', null, async (page) => {
+    await enterBackOffice(page, '/back-office/countries?open=FR');
+    await page.getByRole('complementary', { name: 'France' }).getByText('Never changed').waitFor();
+  }),
+  scenario(
+    'dictionaries',
+    null,
+    async (page) => {
+      await enterBackOffice(page, '/back-office/dictionaries?show=googleGeoTargetDictionaries');
+      await page.locator('[data-row]').nth(10).waitFor();
+    },
+    { narrower: true },
+  ),
 ];

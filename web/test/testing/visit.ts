@@ -1,7 +1,7 @@
 import type { TopicRow } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import { demoUserId } from '../../../services/demo/topics/team.ts';
-import type { Language } from '../../src/i18n/languages.ts';
+import type { ShippedLanguage } from '../../src/i18n/languages.ts';
 import { loginOf } from './demo-data.ts';
 import { colourFindings, findings } from './findings.ts';
 import { type ListLayout, listLayoutOn } from './list-layout.ts';
@@ -12,10 +12,10 @@ import { ALL_NARROWER, type Narrower, spilledOn } from './spilled.ts';
 import type { Product } from './start-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
 
-export const TRANSLATED = ['fr-FR', 'de-DE'] as const satisfies readonly Language[];
+export const TRANSLATED = ['fr-FR', 'de-DE'] as const satisfies readonly ShippedLanguage[];
 
 /** In which windows a language is looked at: whatever fits in English and, at the tightest, in German fits in French. */
-const NARROWER_IN: Readonly<Record<Language, readonly Narrower[]>> = {
+const NARROWER_IN: Readonly<Record<ShippedLanguage, readonly Narrower[]>> = {
   'en-GB': ALL_NARROWER,
   'de-DE': ['200 %', '320 px'],
   'fr-FR': [],
@@ -25,7 +25,7 @@ const NARROWER_IN: Readonly<Record<Language, readonly Narrower[]>> = {
  * The languages that a scenario is looked at in beside English: German, whose words are the longest, where an address leads to
  * it; French, too, for lists and for what is looked at in windows of all widths. All have the same labels, which a check says.
  */
-export const translatedOf = ({ address, narrower }: Scenario): readonly Language[] =>
+export const translatedOf = ({ address, narrower }: Scenario): readonly ShippedLanguage[] =>
   address === undefined
     ? []
     : TRANSLATED.filter((language) => language === 'de-DE' || narrower === true || isList(address.path));
@@ -43,13 +43,13 @@ interface Visit {
   /** Errors, and what the console complains of. */
   complaints: string[];
   /** Keys of labels that stand where a text should, by language: English, and where an address leads there, the others. */
-  rawKeys: Partial<Record<Language, string[]>>;
+  rawKeys: Partial<Record<ShippedLanguage, string[]>>;
   /** Cells of a list that do not show the whole of a word, number or date, in every language. */
   cut: string[];
   /** What its window, or a narrower one, has no room for, and names that run from the wrong side. */
   spilled: string[];
   /** Of the languages an address leads to, how a list of topics is laid out. */
-  layouts: Partial<Record<Language, ListLayout>>;
+  layouts: Partial<Record<ShippedLanguage, ListLayout>>;
 }
 
 /**
@@ -70,7 +70,7 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
   const windows: AppWindow[] = [];
   const { person, width, height } = scenario;
   const options = { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce' } as const;
-  const open = async (locale: Language): Promise<Page> => {
+  const open = async (locale: ShippedLanguage): Promise<Page> => {
     const window = await openWindow(product.browser, product.url, { ...options, locale });
     windows.push(window);
     if (person !== null) await window.signIn(loginOf(person));
@@ -92,14 +92,14 @@ async function lookInAll(
   scenario: Scenario,
   subject: TopicRow,
   seen: Visit,
-  open: (locale: Language) => Promise<Page>,
+  open: (locale: ShippedLanguage) => Promise<Page>,
 ): Promise<void> {
   const { person, show, address, part } = scenario;
-  const look = async (page: Page, language: Language): Promise<void> => {
+  const look = async (page: Page, language: ShippedLanguage): Promise<void> => {
     seen.rawKeys[language] = await page.evaluate(rawKeys);
     seen.cut.push(...(await page.evaluate(cutCells)));
   };
-  const lookInWindows = async (page: Page, language: Language): Promise<void> => {
+  const lookInWindows = async (page: Page, language: ShippedLanguage): Promise<void> => {
     const found = await spilledOn(page, scenario.narrower ? NARROWER_IN[language] : []);
     seen.spilled.push(...found.map((what) => `${language}, ${what}`));
     if (address !== undefined && isList(address.path)) seen.layouts[language] = await listLayoutOn(page);
@@ -143,7 +143,11 @@ function cutCells(): string[] {
 }
 
 /** Sets the language of somebody's account, as their other devices will find it. */
-export async function speak(product: Product, person: string, localizationLanguage: Language): Promise<void> {
+export async function speak(
+  product: Product,
+  person: string,
+  localizationLanguage: ShippedLanguage,
+): Promise<void> {
   const api = await product.api(person);
   await api.call('PATCH', `/api/userAccounts/${demoUserId(person)}`, {
     preference: { localizationLanguage },

@@ -1,18 +1,17 @@
 import { answer, api, ApiProblem } from '../../api/index.ts';
-import { LANGUAGE_NAMES, LANGUAGES, problemText, useLanguage, useT } from '../../i18n/index.ts';
+import { problemText, useInterfaceLanguages, useLanguage, useT } from '../../i18n/index.ts';
 import { chooseAccountLanguage } from '../../sessions/index.ts';
 import { Select, showToast } from '../../ui/index.ts';
 import { FormGroup } from '../../fields/index.ts';
 import classes from '../accounts.module.css';
 import { type FullAccount, useSaved } from './use-saved.ts';
 
-const OPTIONS = LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }));
-
 /** The language of the interface, and that of mails. */
 export function Languages({ account }: { account: FullAccount }) {
   const t = useT();
   const shown = useLanguage();
   const { saved } = useSaved();
+  const options = useInterfaceLanguages().map(({ code, name }) => ({ value: code, label: name, lang: code }));
   const attempt = (change: Promise<unknown>) =>
     change.catch((problem: unknown) => {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('failure.text');
@@ -30,7 +29,7 @@ export function Languages({ account }: { account: FullAccount }) {
           <Select
             label={t('profile.interfaceLanguage')}
             value={shown}
-            options={OPTIONS}
+            options={options}
             className={classes.select}
             onChange={(code) => void attempt(chooseAccountLanguage(code))}
           />
@@ -41,7 +40,7 @@ export function Languages({ account }: { account: FullAccount }) {
           <Select
             label={t('profile.mailLanguage')}
             value={account.contactInformation.contactLanguage}
-            options={OPTIONS}
+            options={options}
             className={classes.select}
             onChange={(code) => void attempt(chooseMails(code))}
           />

@@ -2,14 +2,19 @@ import type { ActingRole, ProjectRoles } from '@keywright/events/catalogue';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { CircleUser, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { helpOpenAtom, formatKeys } from '../../hotkeys/index.ts';
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useT } from '../../i18n/index.ts';
+import { useT } from '../../i18n/index.ts';
 import { paths } from '../../paths/index.ts';
-import { chooseAccountLanguage, logOut } from '../../sessions/index.ts';
+import { logOut } from '../../sessions/index.ts';
 import { accountAtom, singleKeysAtom } from '../../state/index.ts';
 import { Avatar, cx, Kbd, Menu } from '../../ui/index.ts';
 import classes from './nav.module.css';
+
+const LanguageItems = lazy(() =>
+  import('./language-items.tsx').then((module) => ({ default: module.LanguageItems })),
+);
 
 const SCHEMES: readonly { value: MantineColorScheme; icon: typeof Sun }[] = [
   { value: 'light', icon: Sun },
@@ -69,7 +74,6 @@ function actingRoles(membership: ProjectRoles | null): readonly ActingRole[] {
 
 function UserMenuItems() {
   const t = useT();
-  const language = useLanguage();
   const [singleKeys, setSingleKeys] = useAtom(singleKeysAtom);
   const setHelp = useSetAtom(helpOpenAtom);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -84,13 +88,9 @@ function UserMenuItems() {
       </Menu.Item>
       <Menu.Divider />
       <Menu.Label>{t('user.language')}</Menu.Label>
-      <Menu.RadioGroup value={language} onChange={(code) => void chooseAccountLanguage(code)}>
-        {LANGUAGES.map((code) => (
-          <Menu.RadioItem key={code} value={code} lang={code}>
-            {LANGUAGE_NAMES[code]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
+      <Suspense fallback={null}>
+        <LanguageItems />
+      </Suspense>
       <Menu.Divider />
       <Menu.Label>{t('user.theme')}</Menu.Label>
       <Menu.RadioGroup

@@ -1,8 +1,8 @@
 import { answer, api } from '../../api/index.ts';
 import type { ChangedBy } from '../words/label-rows.ts';
 
-/** What has a history: a text of the interface, a mail in a language, or an account. */
-export type HistoryKind = 'label' | 'mail' | 'account';
+/** What has a history: a text of the interface, a mail in a language, a language itself, a country, or an account. */
+export type HistoryKind = 'label' | 'mail' | 'language' | 'country' | 'account';
 
 /** One change of it, with what stood there before and after; null: nothing did. */
 export interface PastChange<Value> {
@@ -21,6 +21,8 @@ export async function readHistory<Value>(
   id: string,
   signal: AbortSignal,
 ): Promise<PastChange<Value>[]> {
-  const call = api.GET('/api/admin/history', { params: { query: { kind, id } }, signal });
+  // The document of the API does not name every kind yet.
+  const query = { kind: kind as 'label', id };
+  const call = api.GET('/api/admin/history', { params: { query }, signal });
   return (await answer(call))._embedded.history as unknown as PastChange<Value>[];
 }

@@ -8,6 +8,8 @@ export const AREAS = [
   'back-office',
   'back-office-accounts',
   'back-office-health',
+  'back-office-countries',
+  'back-office-languages',
   'baskets',
   'board',
   'calendar',
