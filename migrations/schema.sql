@@ -163,6 +163,15 @@ CREATE OR REPLACE FUNCTION public.text_pairs(text text)
 RETURN ((string_to_array(text, NULL::text) || string_to_array(regexp_replace(text, '(..)'::text, ('\1'::text || chr(1)), 'g'::text), chr(1))) || string_to_array(regexp_replace(substr(text, 2), '(..)'::text, ('\1'::text || chr(1)), 'g'::text), chr(1)))
 ;
 
+create table account_changes (
+  id uuid not null,
+  revision bigint not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  "position" bigint not null,
+  constraint account_changes_pkey PRIMARY KEY (id)
+);
+
 create table account_standings (
   account_id uuid not null,
   disabled boolean not null,
@@ -186,6 +195,7 @@ create table accounts (
   subscription_plan uuid,
   revision bigint default 0 not null,
   changed_at timestamp with time zone default now() not null,
+  standing_position bigint default 0 not null,
   constraint accounts_email_check CHECK ((email = translate(email, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'::text, 'abcdefghijklmnopqrstuvwxyz'::text))),
   constraint accounts_email_key UNIQUE (email),
   constraint accounts_pkey PRIMARY KEY (id),
@@ -349,6 +359,64 @@ create table idempotency_keys (
   under_way_since timestamp with time zone default clock_timestamp(),
   answer_bytes integer default 0 not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, route, key)
+);
+
+create table inbox_asks (
+  ask_id uuid not null,
+  topic_id uuid not null,
+  project_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  from_status text not null,
+  to_status text not null,
+  text_id uuid,
+  outcome text,
+  closed_by uuid,
+  closed_at timestamp with time zone,
+  answer_text_id uuid,
+  "position" bigint not null,
+  constraint inbox_asks_pkey PRIMARY KEY (ask_id)
+);
+
+create table inbox_members (
+  project_id uuid not null,
+  account_id uuid not null,
+  owner boolean not null,
+  roles text[] not null,
+  "position" bigint not null,
+  default_for text[] default '{}'::text[] not null,
+  constraint inbox_members_pkey PRIMARY KEY (project_id, account_id)
+);
+
+create table inbox_preferences (
+  account_id uuid not null,
+  project_id uuid not null,
+  scope text not null,
+  mail text not null,
+  "position" bigint not null,
+  constraint inbox_preferences_pkey PRIMARY KEY (account_id, project_id)
+);
+
+create table inbox_tasks (
+  task_id uuid not null,
+  project_id uuid not null,
+  started_by uuid not null,
+  type text not null,
+  title text,
+  "position" bigint not null,
+  constraint inbox_tasks_pkey PRIMARY KEY (task_id)
+);
+
+create table inbox_topics (
+  topic_id uuid not null,
+  project_id uuid not null,
+  author_id uuid not null,
+  status text not null,
+  assignments jsonb not null,
+  submitters jsonb not null,
+  ask_id uuid,
+  "position" bigint not null,
+  constraint inbox_topics_pkey PRIMARY KEY (topic_id)
 );
 
 create table invitation_mails (
@@ -659,6 +727,66 @@ create table mailed_tokens (
   constraint mailed_tokens_hash_key UNIQUE (hash),
   constraint mailed_tokens_pkey PRIMARY KEY (id),
   constraint mailed_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['SIGN_UP'::text, 'PASSWORD_RESET'::text, 'NEW_ADDRESS'::text])))
+);
+
+create table notification_digests (
+  account_id uuid not null,
+  day date not null,
+  "position" bigint not null,
+  constraint notification_digests_pkey PRIMARY KEY (account_id, day)
+);
+
+create table notification_entries (
+  account_id uuid not null,
+  event_id uuid not null,
+  notification_id uuid not null,
+  project_id uuid not null,
+  topic_id uuid,
+  task_id uuid,
+  invitation_id uuid,
+  kind text not null,
+  actor_id uuid not null,
+  at timestamp with time zone not null,
+  facts jsonb not null,
+  "position" bigint not null,
+  constraint notification_entries_pkey PRIMARY KEY (account_id, event_id, kind)
+);
+
+create table notification_mail_cursor (
+  "only" boolean default true not null,
+  "position" bigint not null,
+  constraint notification_mail_cursor_only_check CHECK ("only"),
+  constraint notification_mail_cursor_pkey PRIMARY KEY ("only")
+);
+
+create table notification_mails (
+  event_id uuid not null,
+  account_id uuid not null,
+  mailed_at timestamp with time zone not null,
+  constraint notification_mails_pkey PRIMARY KEY (event_id, account_id)
+);
+
+create table notification_reads (
+  account_id uuid not null,
+  notification_id uuid not null,
+  "position" bigint not null,
+  read_at timestamp with time zone not null,
+  position_before bigint,
+  constraint notification_reads_pkey PRIMARY KEY (account_id, notification_id)
+);
+
+create table notifications (
+  id uuid not null,
+  account_id uuid not null,
+  project_id uuid not null,
+  topic_id uuid,
+  task_id uuid,
+  invitation_id uuid,
+  kind text not null,
+  at timestamp with time zone not null,
+  entries integer not null,
+  "position" bigint not null,
+  constraint notifications_pkey PRIMARY KEY (id)
 );
 
 create table outbox_mails (
@@ -1347,6 +1475,12 @@ CREATE INDEX mailed_tokens_account ON public.mailed_tokens USING btree (account_
 CREATE INDEX mailed_tokens_asked ON public.mailed_tokens USING btree (email) WHERE (purpose = 'SIGN_UP'::text);
 
 CREATE INDEX mailed_tokens_expires ON public.mailed_tokens USING btree (expires_at);
+
+CREATE INDEX notification_entries_position ON public.notification_entries USING btree ("position");
+
+CREATE INDEX notification_entries_row ON public.notification_entries USING btree (notification_id, "position");
+
+CREATE INDEX notifications_account ON public.notifications USING btree (account_id, "position");
 
 CREATE INDEX parked_events_stream ON public.parked_events USING btree (projection, stream);
 

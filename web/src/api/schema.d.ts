@@ -10123,6 +10123,7 @@ export interface paths {
                                 topicNotes: {
                                     id: string;
                                     topicId: string;
+                                    /** @description `@[id]` in it mentions the account of that id */
                                     text: string;
                                     /** @description ISO 8601, UTC */
                                     createdDate: string;
@@ -16043,6 +16044,7 @@ export interface paths {
                                 topicNotes: {
                                     id: string;
                                     topicId: string;
+                                    /** @description `@[id]` in it mentions the account of that id */
                                     text: string;
                                     /** @description ISO 8601, UTC */
                                     createdDate: string;
@@ -32081,6 +32083,1150 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller was told, the newest first
+         * @description Any session.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    page?: number;
+                    size?: number;
+                    /** @description only rows with something unread */
+                    unread?: boolean;
+                    /** @description only rows in which something of these kinds stands; separated by commas */
+                    kind?: string;
+                    /** @description only rows of this project */
+                    projectId?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                notifications: {
+                                    id: string;
+                                    /**
+                                     * @description of its last entry
+                                     * @enum {string}
+                                     */
+                                    kind: "MOVE_ASKED" | "INVITED" | "MENTIONED" | "MOVE_ANSWERED" | "ASSIGNED" | "STATUS_CHANGED" | "TASK_ENDED";
+                                    /** @description ISO 8601, UTC */
+                                    at: string;
+                                    read: boolean;
+                                    /** @description entries since it was read */
+                                    unread: number;
+                                    entries: number;
+                                    project: {
+                                        id: string;
+                                        name: string;
+                                    };
+                                    /** @description that it is about */
+                                    topic: {
+                                        id: string;
+                                        /** @description or its subject, where it has no page name */
+                                        pageName: string | null;
+                                        /** @enum {string} */
+                                        status: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                        url: string | null;
+                                        /** @description ISO 8601, a day */
+                                        deliveryDate: string | null;
+                                        /** @description the day has passed where the project is, and it is not done */
+                                        late: boolean;
+                                    } | null;
+                                    /** @description that it is about */
+                                    task: {
+                                        id: string;
+                                        /** @enum {string} */
+                                        type: "EXPORT_XLS" | "FETCH_DATA" | "EXPORT_TOPIC_XLS" | "EXPORT_COMPETITORS_XLS_CSV" | "CHART_REPORT_XLS" | "PAGES_REPORT" | "TEST_AI" | "LIST_SIMILARITY_CHECK" | "LIST_SIMILARITY_CHECK_SELECT_ONE_ITEM" | "IMPORT_PAGES" | "IMPORT_KEYWORDS";
+                                        title: string | null;
+                                        /** @enum {string} */
+                                        status: "DONE" | "FAILED" | "CANCELLED";
+                                    } | null;
+                                    /** @description that it is about */
+                                    invitation: {
+                                        id: string;
+                                        /** @enum {string} */
+                                        role: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS";
+                                        /** @enum {string} */
+                                        status: "CONFIRMED" | "ONGOING" | "EXPIRED";
+                                        /** @description ISO 8601, UTC */
+                                        expiresAt: string;
+                                        /** @description as POST /api/projects/invite/accept takes it; null where there is nothing to accept */
+                                        token: string | null;
+                                    } | null;
+                                    /** @description its entries, the newest first; no more than 5 */
+                                    said: {
+                                        eventId: string;
+                                        /** @enum {string} */
+                                        kind: "MOVE_ASKED" | "INVITED" | "MENTIONED" | "MOVE_ANSWERED" | "ASSIGNED" | "STATUS_CHANGED" | "TASK_ENDED";
+                                        /** @description ISO 8601, UTC */
+                                        at: string;
+                                        actor: {
+                                            id: string;
+                                            userName: string | null;
+                                            name: string | null;
+                                        };
+                                        /** @enum {string|null} */
+                                        from: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED" | null;
+                                        /** @enum {string|null} */
+                                        to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED" | null;
+                                        /**
+                                         * @description in which somebody was assigned, or is invited
+                                         * @enum {string|null}
+                                         */
+                                        role: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS" | "OWNER" | null;
+                                        /** @description with the ids of accounts that it mentions, as they were written */
+                                        note: string | null;
+                                        /** @description what was said was erased, or taken back */
+                                        noteRemoved: boolean;
+                                        /**
+                                         * @description of a request that was answered
+                                         * @enum {string|null}
+                                         */
+                                        outcome: "ACCEPTED" | "REFUSED" | "WITHDRAWN" | "MOVED" | null;
+                                        /** @enum {string|null} */
+                                        taskStatus: "DONE" | "FAILED" | "CANCELLED" | null;
+                                    }[];
+                                    /** @description the newest request to move the topic that the caller was told of */
+                                    ask: {
+                                        /** @description as POST /api/topics/{id}/answer-move takes it */
+                                        eventId: string;
+                                        /** @enum {string} */
+                                        from: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                        /** @enum {string} */
+                                        to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
+                                        /** @description why; null where nothing was said, or it was erased */
+                                        note: string | null;
+                                        askedBy: {
+                                            id: string;
+                                            userName: string | null;
+                                            name: string | null;
+                                        };
+                                        /** @description it is open, and the caller may make the move */
+                                        mayAccept: boolean;
+                                        refusal: ({
+                                            code: string;
+                                            detail: string;
+                                        } & {
+                                            [key: string]: unknown;
+                                        }) | null;
+                                        /**
+                                         * @description null: it is open
+                                         * @enum {string|null}
+                                         */
+                                        outcome: "ACCEPTED" | "REFUSED" | "WITHDRAWN" | "MOVED" | null;
+                                        /** @description who closed it */
+                                        closedBy: {
+                                            id: string;
+                                            userName: string | null;
+                                            name: string | null;
+                                        } | null;
+                                        /** @description ISO 8601, UTC */
+                                        closedAt: string | null;
+                                    } | null;
+                                }[];
+                            };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
+                                    href: string;
+                                };
+                            };
+                            counts: {
+                                unread: number;
+                                /** @description rows with a request that is open and that the caller may accept, among the newest 500 with one */
+                                waiting: number;
+                                /** @description unread rows with a mention since they were read */
+                                mentions: number;
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark rows of the inbox as read or unread
+         * @description Any session.
+         */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description of rows; those of nobody are passed over */
+                        ids?: string[];
+                        /**
+                         * @description every row, instead of ids
+                         * @enum {boolean}
+                         */
+                        all?: true;
+                        /** @description with all: only rows of this project */
+                        projectId?: string;
+                        /**
+                         * @description false: unread again, as far as it was before it was marked as read
+                         * @default true
+                         */
+                        read?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description rows that were not so before */
+                            changed: number;
+                            /** @description of these; at most 1000: to take all of it back, name them with the opposite */
+                            ids: string[];
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/notificationPreferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller is told of each of their projects
+         * @description Any session.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            _embedded: {
+                                notificationPreferences: {
+                                    projectId: string;
+                                    /**
+                                     * @description every change, what concerns the caller, or what nobody else can do for them
+                                     * @enum {string}
+                                     */
+                                    scope: "ALL" | "MINE" | "NONE";
+                                    /**
+                                     * @description whether it is mailed as well: at once, once a day, or not
+                                     * @enum {string}
+                                     */
+                                    mail: "AT_ONCE" | "DAILY" | "OFF";
+                                    projectName: string;
+                                }[];
+                            };
+                            _links: {
+                                self: {
+                                    href: string;
+                                };
+                            };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationPreferences/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller is told of a project
+         * @description Members of the project whose roles permit READ_MEMBERS.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            projectId: string;
+                            /**
+                             * @description every change, what concerns the caller, or what nobody else can do for them
+                             * @enum {string}
+                             */
+                            scope: "ALL" | "MINE" | "NONE";
+                            /**
+                             * @description whether it is mailed as well: at once, once a day, or not
+                             * @enum {string}
+                             */
+                            mail: "AT_ONCE" | "DAILY" | "OFF";
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /**
+         * Choose what one is told of a project
+         * @description Members of the project whose roles permit READ_MEMBERS.
+         */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description every change, what concerns the caller, or what nobody else can do for them
+                         * @enum {string}
+                         */
+                        scope: "ALL" | "MINE" | "NONE";
+                        /**
+                         * @description whether it is mailed as well: at once, once a day, or not
+                         * @enum {string}
+                         */
+                        mail: "AT_ONCE" | "DAILY" | "OFF";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            projectId: string;
+                            /**
+                             * @description every change, what concerns the caller, or what nobody else can do for them
+                             * @enum {string}
+                             */
+                            scope: "ALL" | "MINE" | "NONE";
+                            /**
+                             * @description whether it is mailed as well: at once, once a day, or not
+                             * @enum {string}
+                             */
+                            mail: "AT_ONCE" | "DAILY" | "OFF";
+                            /** @description decimal; send it as X-After-Position to read what was written */
+                            position: string;
+                            /** @description false where it was so already */
+                            changed: boolean;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/notificationPreferences/stop-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop the mails of one’s inbox, by the link in one of them */
+        post: {
+            parameters: {
+                query: {
+                    token: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {boolean} */
+                            stopped: true;
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/savedViews": {
         parameters: {
             query?: never;
@@ -34539,7 +35685,7 @@ export interface paths {
                 query?: {
                     projection?: "simple";
                     /** @description default: all */
-                    mailType?: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                    mailType?: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION" | "NOTIFICATION" | "NOTIFICATION_DIGEST";
                 };
                 header?: never;
                 path?: never;
@@ -34559,7 +35705,7 @@ export interface paths {
                                     /** @description the kind of mail */
                                     id: string;
                                     /** @enum {string} */
-                                    contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                                    contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION" | "NOTIFICATION" | "NOTIFICATION_DIGEST";
                                     variables: {
                                         name: string;
                                         example: string;
@@ -34732,7 +35878,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION" | "NOTIFICATION" | "NOTIFICATION_DIGEST";
                         languageCode: string;
                         /** @description at most 200 UTF-16 code units */
                         subject: string;
@@ -35152,7 +36298,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION" | "NOTIFICATION" | "NOTIFICATION_DIGEST";
                         languageCode: string;
                         /** @description at most 200 UTF-16 code units */
                         subject: string;
@@ -35347,7 +36493,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION";
+                        contentType: "ACCOUNT_ACTIVATION" | "ADDRESS_IN_USE" | "PASSWORD_RESET" | "PASSWORD_CHANGED" | "ADDRESS_CONFIRMATION" | "ADDRESS_CHANGE_NOTICE" | "INVITATION" | "NOTIFICATION" | "NOTIFICATION_DIGEST";
                         languageCode: string;
                         /** @description at most 200 UTF-16 code units */
                         subject: string;
