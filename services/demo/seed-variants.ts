@@ -34,6 +34,7 @@ export async function seedVariants(platform: Platform, project: KeywordProject):
       command: {
         ...{ type: 'AssociateKeywords', projectId, originalId, aliasIds: [aliasId], topic: of },
         markets: new Map([originalId, aliasId].map((id) => [id, place])),
+        alone: new Map(),
       },
       at: new Date(now - (30 - nth) * HOUR).toISOString(),
     });
