@@ -3,6 +3,8 @@ import { KEYWORD_LABELS_SCHEMA } from '../keyword-labels/label-events.ts';
 import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
 import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
+import { COUNTRY_SCHEMA } from '../office/country-events.ts';
+import { LANGUAGE_SCHEMA } from '../office/language-events.ts';
 import { TASK_SCHEMA } from '../task/events.ts';
 import { TOPIC_SCHEMA } from '../topic/upcast.ts';
 import type { UpcastTable } from '../upcast.ts';
@@ -19,4 +21,6 @@ export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   task: TASK_SCHEMA,
   translation: TRANSLATION_SCHEMA,
   mailcontent: MAIL_CONTENT_SCHEMA,
+  language: LANGUAGE_SCHEMA,
+  country: COUNTRY_SCHEMA,
 };

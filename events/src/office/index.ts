@@ -1,0 +1,4 @@
+export * from './country-events.ts';
+export * from './decide-countries.ts';
+export * from './decide-languages.ts';
+export * from './language-events.ts';
