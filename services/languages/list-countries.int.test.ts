@@ -29,6 +29,7 @@ describe('Countries', () => {
     expect([status, countries.length > 240]).toEqual([200, true]);
     expect(countries).toContainEqual({
       ...{ code: 'FR', name: 'France', language: 'fr', defaultLanguage: 'fr', timeZone: 'Europe/Paris' },
+      enabled: true,
     });
     const zones = countries.map(({ timeZone }) => timeZone ?? 'none');
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();

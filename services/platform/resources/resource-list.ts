@@ -41,7 +41,15 @@ interface AskedPage<Sort extends string> {
 interface PagedList<Item extends TSchema, Sort extends string> extends List<Item> {
   /** What it may be ordered by. */
   sorts: readonly Sort[];
-  read(platform: Platform, page: AskedPage<Sort>): Promise<{ items: readonly Static<Item>[]; total: number }>;
+  /** The read models that it is made from; default: it may be any. */
+  readModels?: readonly string[];
+  /** Statuses of its own. */
+  refusals?: readonly number[];
+  read(
+    platform: Platform,
+    page: AskedPage<Sort>,
+    caller: Session,
+  ): Promise<{ items: readonly Static<Item>[]; total: number }>;
 }
 
 /** Makes the route of a list of rows that belong to no project, for any session; what of it is the caller's says `read`. */
@@ -66,12 +74,12 @@ export function wholeListRoute<Item extends TSchema>(list: WholeList<Item>): Reg
 export function pagedListRoute<Item extends TSchema, Sort extends string>(
   list: PagedList<Item, Sort>,
 ): RegisterRoute {
-  const { path: url, rel, summary, item, sorts, projections } = list;
+  const { path: url, rel, summary, item, sorts, projections, readModels, refusals = [] } = list;
   return (app, platform) =>
     void app.route({
       method: 'GET',
       url,
-      config: { access: { kind: 'session' } },
+      config: { access: { kind: 'session' }, refusals, ...(readModels ? { readModels } : {}) },
       schema: {
         summary,
         querystring: Type.Object({ ...pageQuery(), ...projectionQuery(list.projections) }),
@@ -87,7 +95,7 @@ export function pagedListRoute<Item extends TSchema, Sort extends string>(
         const { page: number, size, projection = projections[0] } = asked;
         const sort = parseSort(asked.sort, sorts);
         const part = { projection, sort, limit: size, offset: number * size };
-        const { items, total: totalElements } = await list.read(platform, part);
+        const { items, total: totalElements } = await list.read(platform, part, requestSession(request));
         return toPage(rel, { items, totalElements, number, size }, request.url);
       },
     });

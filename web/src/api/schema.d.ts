@@ -34809,6 +34809,7 @@ export interface paths {
                         "application/json": {
                             id: string;
                             label: string;
+                            /** @description of the text: English where the language asked for has none */
                             language: string;
                             translation: string;
                         }[];
@@ -36712,7 +36713,7 @@ export interface paths {
                                         /** @description the id of a plan; null: none */
                                         subscriptionPlan?: string | null;
                                     } | null;
-                                    /** @description a text; of a mail what it says */
+                                    /** @description the same after it; null where it was deleted */
                                     after: string | {
                                         subject: string;
                                         text: string;
@@ -36724,7 +36725,7 @@ export interface paths {
                                     } | null;
                                     /** @enum {string} */
                                     source: "EDIT" | "IMPORT" | "UNDO";
-                                    /** @description decimal, of the text after it */
+                                    /** @description decimal, of what it is about after it */
                                     revision: string;
                                 }[];
                             };
@@ -37540,176 +37541,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/languages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Languages
-         * @description Any session.
-         */
-        get: {
-            parameters: {
-                query?: {
-                    page?: number;
-                    size?: number;
-                    /** @description field,asc or field,desc */
-                    sort?: string | string[];
-                    projection?: "languageProjection" | "languagePresetsProjection";
-                };
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            _embedded: {
-                                languages: {
-                                    code: string;
-                                    systemLanguage: boolean;
-                                    name: string;
-                                    nativeName: string;
-                                    /** @description texts of the interface in it (languagePresetsProjection) */
-                                    labels?: number;
-                                }[];
-                            };
-                            page: {
-                                size: number;
-                                totalElements: number;
-                                totalPages: number;
-                                number: number;
-                                capped?: boolean;
-                            };
-                            _links: {
-                                self: {
-                                    href: string;
-                                };
-                                first?: {
-                                    href: string;
-                                };
-                                prev?: {
-                                    href: string;
-                                };
-                                next?: {
-                                    href: string;
-                                };
-                                last?: {
-                                    href: string;
-                                };
-                            };
-                        };
-                    };
-                };
-                /** @description Problem */
-                400: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description The account is disabled */
-                402: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": Record<string, never>;
-                    };
-                };
-                /** @description Problem */
-                408: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                417: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                421: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                429: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                431: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                500: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-                /** @description Problem */
-                503: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/problem+json": components["schemas"]["Problem"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/countryInfoes": {
         parameters: {
             query?: never;
@@ -37728,7 +37559,7 @@ export interface paths {
                     size?: number;
                     /** @description field,asc or field,desc */
                     sort?: string | string[];
-                    projection?: "countryProjection" | "countryKeywordToolProjection";
+                    projection?: "countryProjection" | "countryKeywordToolProjection" | "countryApiConfigProjection";
                 };
                 header?: never;
                 path?: never;
@@ -37749,12 +37580,31 @@ export interface paths {
                                     code: string;
                                     /** @description in English */
                                     name: string;
+                                    /** @description projects can be about it; one that is not is told to administrators alone */
+                                    enabled: boolean;
                                     /** @description ISO 639, what most people there speak */
                                     defaultLanguage: string;
                                     /** @description IANA name, in which most people there live; null of places where nobody does */
                                     timeZone: string | null;
                                     /** @description the same as defaultLanguage (countryKeywordToolProjection) */
                                     language?: string;
+                                    /** @description the geo target that it is there (countryApiConfigProjection, as all below) */
+                                    google?: string | null;
+                                    /** @description the geo target that it is there */
+                                    bing?: string | null;
+                                    usedBy?: {
+                                        projects: number;
+                                        accounts: number;
+                                    };
+                                    /** @description decimal, for If-Match; 0 is as shipped */
+                                    revision?: string;
+                                    changedBy?: {
+                                        id: string;
+                                        /** @description null where the account is gone */
+                                        userName: string | null;
+                                    } | null;
+                                    /** @description ISO 8601; null: as shipped */
+                                    changedAt?: string | null;
                                 }[];
                             };
                             page: {
@@ -37809,6 +37659,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
                 /** @description Problem */
