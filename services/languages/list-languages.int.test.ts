@@ -51,7 +51,18 @@ describe('Languages', () => {
         order: 0,
       },
     });
-    expect((await test.request(null, 'GET', url)).status).toBe(401);
+  });
+
+  it('of the interface are told to nobody, too, and nothing else of them', async () => {
+    const url = '/api/languages?projection=languageProjection&size=100';
+    const { status, body } = await test.request(null, 'GET', url);
+    const { languages } = body['_embedded'] as { languages: { code: string; systemLanguage: boolean }[] };
+    expect([status, languages.every(({ systemLanguage }) => systemLanguage)]).toEqual([200, true]);
+    expect(languages.map(({ code }) => code).sort()).toEqual(['de-DE', 'en-GB', 'fr-FR']);
+    for (const more of ['languagePresetsProjection', 'languageApiConfigProjection'])
+      expect((await test.request(null, 'GET', `/api/languages?projection=${more}`)).status).toBe(401);
+    const headers = { authorization: 'Bearer of.no.session' };
+    expect((await test.send({ url, headers })).status).toBe(401);
   });
 
   it('say in the presets how many texts they have', async () => {

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { RegisterRoute } from '../platform/feature.ts';
-import { requestSession } from '../platform/http/authorise.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
 import { memoryPage } from '../platform/http/memory-page.ts';
 import { pageQuery, pageSchema, parseSort, toPage } from '../platform/http/pages.ts';
@@ -58,14 +57,19 @@ export const listLanguagesRoute: RegisterRoute = (app, { db }) => {
   app.get(
     '/api/languages',
     {
-      config: { access: { kind: 'session' }, readModels: [marketsProjection.name], refusals: [403] },
+      config: {
+        access: { kind: 'session', orNobody: true },
+        readModels: [marketsProjection.name],
+        refusals: [403],
+      },
       schema: {
         summary: 'Languages',
         querystring: Type.Object({
           ...pageQuery({ defaultSize: 20, maxSize: 3000 }),
           projection: Type.Enum([...PROJECTIONS], {
             default: 'languageProjection',
-            description: 'languageApiConfigProjection is for administrators alone',
+            description:
+              'languageApiConfigProjection is for administrators alone; without a session there is languageProjection, of the languages of the interface',
           }),
         }),
         response: { 200: pageSchema('languages', languageSchema) },
@@ -73,9 +77,13 @@ export const listLanguagesRoute: RegisterRoute = (app, { db }) => {
     },
     async (request) => {
       const { page: number, size, sort, projection } = request.query;
-      const isAdmin = requestSession(request).scope === 'ADMIN';
+      const { session } = request;
+      const isAdmin = session?.scope === 'ADMIN';
+      if (session === null && projection !== 'languageProjection') throw new AppError('UNAUTHENTICATED');
       if (projection === 'languageApiConfigProjection' && !isAdmin) throw new AppError('ADMIN_REQUIRED');
-      const all = (await currentLanguages(db)).filter(({ enabled }) => enabled || isAdmin);
+      const all = (await currentLanguages(db)).filter(
+        ({ enabled, systemLanguage }) => isAdmin || (enabled && (session !== null || systemLanguage)),
+      );
       const asked = { sort: parseSort(sort, SORTS), limit: size, offset: number * size };
       const shown = memoryPage(all, asked, 'code');
       const more = await DETAILS[projection](db, shown);
