@@ -9,7 +9,7 @@ import classes from './inbox-entry.module.css';
 import { lockText, outcomeOfAsk } from './inbox-words.ts';
 import type { InboxRow } from './notification.ts';
 import { RefusalForm } from './refusal-form.tsx';
-import { type Answers, asksForMore, mayRefuse } from './use-answers.ts';
+import { type Answers, asksForMore, isRefusable } from './use-answers.ts';
 import { addressOfRow } from './use-open-row.ts';
 
 interface AnswersProps {
@@ -29,7 +29,7 @@ export function AskAnswers({ row, refusing, answers, onOpened, onRefusing }: Ans
   if (ask === null || ask.askedBy.id === scope.me) return null;
   const words = { t, scope };
   if (ask.outcome !== null) return <p className={classes.settled}>{outcomeOfAsk(words, ask)}</p>;
-  const refusable = mayRefuse(ask);
+  const refusable = isRefusable(ask);
   const there = asksForMore(ask);
   /** The button goes with the answer: who works by keyboard stays at the row. */
   const accept = (event: MouseEvent<HTMLElement>): void => {

@@ -24,7 +24,7 @@ export function asksForMore({ from, to }: InboxAsk): boolean {
 const OF_TOPIC: readonly string[] = ['GUARD_FAILED', 'SEA_CHECK_NOT_REQUIRED'];
 
 /** Whether an open request is the reader’s to refuse. */
-export const mayRefuse = ({ outcome, mayAccept, refusal }: InboxAsk): boolean =>
+export const isRefusable = ({ outcome, mayAccept, refusal }: InboxAsk): boolean =>
   outcome === null && (mayAccept || OF_TOPIC.includes(refusal?.code ?? ''));
 
 export interface Answers {

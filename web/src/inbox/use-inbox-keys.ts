@@ -3,7 +3,7 @@ import { useHotkey, useListedKeys } from '../hotkeys/index.ts';
 import type { InboxFold } from './inbox-order.ts';
 import { type InboxRow, isWaiting } from './notification.ts';
 import { markRows } from './read-marks.ts';
-import { type Answers, asksForMore, mayRefuse } from './use-answers.ts';
+import { type Answers, asksForMore, isRefusable } from './use-answers.ts';
 
 /** The row with the focus listens itself. */
 const OPENS = [{ keys: 'enter', label: 'inbox.open', group: 'panel' }] as const;
@@ -38,7 +38,7 @@ export function useInboxKeys(
     else answers.accept(first);
   };
   const refuse = (): void => {
-    if (fold?.first.ask && mayRefuse(fold.first.ask)) setRefusing(fold.id);
+    if (fold?.first.ask && isRefusable(fold.first.ask)) setRefusing(fold.id);
   };
   /** Who has come to a row otherwise than by keys goes on from there. */
   const reach = ({ id, rows }: InboxFold): void =>
