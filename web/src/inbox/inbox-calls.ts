@@ -77,7 +77,8 @@ export const sendAllRead = (
   answer(
     inboxApi.PATCH('/api/notifications/read', {
       body: {
-        ...{ all: true, read: true },
+        all: true,
+        read: true,
         ...(projectId !== null && { projectId }),
         ...(seenAt !== null && { upTo: seenAt }),
       },

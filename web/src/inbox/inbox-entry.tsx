@@ -32,7 +32,8 @@ interface EntryProps {
 
 /** One row: who did what, what was said, about which topic, and what can be answered. */
 export function InboxEntry(props: EntryProps) {
-  const { fold, elsewhere, active, refusing, answers, ref, onReached, onOpened, onRefusing, onKeyDown } = props;
+  const { fold, elsewhere, active, refusing, answers, ref, onReached, onOpened, onRefusing, onKeyDown } =
+    props;
   const { first, rows } = fold;
   const t = useT();
   const scope = useProjectScope();
