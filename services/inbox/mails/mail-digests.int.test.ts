@@ -236,4 +236,27 @@ describe('A digest', () => {
     await forgetMailedNotifications(db, clock.now());
     expect(await rows()).toEqual([[], []]);
   });
+
+  it('comes on though a clock once ran ahead', async () => {
+    inbox.test.clock.set('2027-07-01T06:00:00Z');
+    const { tell } = await daily();
+    expect(await at('2029-01-01T08:00:00Z')).toEqual([]);
+    inbox.test.clock.set('2027-07-01T07:00:00Z');
+    await tell();
+    expect(await at('2027-07-01T08:00:00Z')).toHaveLength(1);
+    expect(await at('2027-07-01T09:00:00Z')).toEqual([]);
+    await tell();
+    expect(await at('2027-07-02T08:00:00Z')).toHaveLength(1);
+  });
+
+  it('says what is so new that its topic is in no list yet, and nothing that is older than a week', async () => {
+    inbox.test.clock.set('2027-08-01T07:55:00Z');
+    const { id, projectId, tell } = await daily();
+    await inbox.tell([id], { projectId, kind: 'MENTIONED' });
+    expect(await at('2027-08-01T08:00:00Z')).toMatchObject([{ values: { count: '1 message' } }]);
+    await tell();
+    inbox.test.clock.set('2027-08-08T19:00:00Z');
+    await tell();
+    expect(await at('2027-08-08T20:00:00Z')).toMatchObject([{ values: { count: '1 message' } }]);
+  });
 });
