@@ -179,7 +179,8 @@ describe('The request of a row', () => {
     await test.settled();
     const told = async (name: string) => {
       const channel = `inbox:${test.users[name]}`;
-      return (await db.selectFrom('change_feed').where('channel', '=', channel).select('position').execute()).length;
+      return (await db.selectFrom('change_feed').where('channel', '=', channel).select('channel').execute())
+        .length;
     };
     const left = await db
       .deleteFrom('inbox_members')

@@ -78,7 +78,11 @@ describe('PATCH /api/notifications/read', () => {
     const upTo = await positionLooked(name);
     await tell(name, topics[0]);
     await tell(name, topics[1]);
-    for (const body of [{ all: true, upTo: '0' }, { all: true, upTo }, { ids: [known], upTo }])
+    for (const body of [
+      { all: true, upTo: '0' },
+      { all: true, upTo },
+      { ids: [known], upTo },
+    ])
       expect((await test.mark(name, body)).body).toMatchObject({
         changed: body.upTo === '0' || body.ids ? 0 : 1,
       });

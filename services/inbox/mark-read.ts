@@ -60,7 +60,8 @@ export function markReadRoute(app: App, platform: Platform): void {
               description: `of these; at most ${MOST_ANSWERED}`,
             }),
             at: Type.String({
-              description: 'when, ISO 8601, UTC: to take all of it back, give it as readAt with all and read: false',
+              description:
+                'when, ISO 8601, UTC: to take all of it back, give it as readAt with all and read: false',
             }),
           }),
         },
@@ -104,7 +105,10 @@ function momentTakenBack({ all, read, readAt }: Marked): Date | null {
   return at;
 }
 
-/** Marks rows as read up to their last entry, or to a position if that is before; answers the ids of those that were not. In one order, so that two at once do not wait for each other. */
+/**
+ * Marks rows as read up to their last entry, or to a position if that is before; answers the ids of those that were not. In one order,
+ * so that two at once do not wait for each other.
+ */
 async function markRead(
   db: Kysely<Database>,
   reader: InboxReader,

@@ -45,7 +45,11 @@ describe('POST /api/notificationPreferences/stop-mails', () => {
     await queueMail(test.platform, { ...mail, to: 'other@test.example', stop: stopLinkOf(other) });
     await queueMail(test.platform, { ...mail, type: 'INVITATION', to: 'own@test.example' });
     await test.post(null, `${PATH}?token=${tokenOf(own)}`);
-    const waiting = await db.selectFrom('waiting_mails').select(['mail_type', 'recipient']).orderBy('recipient').execute();
+    const waiting = await db
+      .selectFrom('waiting_mails')
+      .select(['mail_type', 'recipient'])
+      .orderBy('recipient')
+      .execute();
     expect(waiting).toEqual([
       { mail_type: 'NOTIFICATION', recipient: 'other@test.example' },
       { mail_type: 'INVITATION', recipient: 'own@test.example' },

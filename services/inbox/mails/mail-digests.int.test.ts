@@ -102,7 +102,14 @@ describe('A digest', () => {
     const second = await inbox.addProject('Zweites Projekt');
     await inbox.test.platform.db
       .insertInto('inbox_members')
-      .values({ project_id: second, account_id: id, owner: false, default_for: [], roles: ['WATCHER'], position: '0' })
+      .values({
+        project_id: second,
+        account_id: id,
+        owner: false,
+        default_for: [],
+        roles: ['WATCHER'],
+        position: '0',
+      })
       .execute();
     const wanted = {
       account_id: id,

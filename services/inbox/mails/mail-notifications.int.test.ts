@@ -165,8 +165,14 @@ describe('A mail at once', () => {
     const other = await inbox.addProject('South Ridge');
     const of = { account_id: many, project_id: other, position: '0' };
     const { db } = inbox.test.platform;
-    await db.insertInto('inbox_members').values({ ...of, owner: false, default_for: [], roles: ['WATCHER'] }).execute();
-    await db.insertInto('inbox_preferences').values({ ...of, scope: 'MINE', mail: 'AT_ONCE' }).execute();
+    await db
+      .insertInto('inbox_members')
+      .values({ ...of, owner: false, default_for: [], roles: ['WATCHER'] })
+      .execute();
+    await db
+      .insertInto('inbox_preferences')
+      .values({ ...of, scope: 'MINE', mail: 'AT_ONCE' })
+      .execute();
     for (let nth = 0; nth < 5; nth += 1) await inbox.tell([few, many, most], { projectId });
     for (let nth = 0; nth < 2; nth += 1) await inbox.tell([many, most], { projectId });
     for (let nth = 0; nth < 40; nth += 1) await inbox.tell([most], { projectId });

@@ -21,8 +21,9 @@ type Mailer = Pick<Platform, 'db' | 'clock' | 'ids' | 'store'>;
 
 /**
  * Writes down the mails of what was told since the last time to those who want them at once: one for each row of an inbox, or one for
- * all of a project where they are many, in one transaction with the mark of each event and reader and with how far it went, so that nothing is mailed twice or left out wherever a
- * process ends. Of several processes one does it. The very first time nothing is old enough to be mailed: it begins where the events end.
+ * all of a project where they are many, in one transaction with the mark of each event and reader and with how far it went, so that
+ * nothing is mailed twice or left out wherever a process ends. Of several processes one does it. The very first time nothing is old
+ * enough to be mailed: it begins where the events end.
  */
 export async function mailNotifications(mailer: Mailer): Promise<void> {
   if (!(await hasBegun(mailer))) return;
