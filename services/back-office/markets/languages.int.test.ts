@@ -3,6 +3,7 @@ import { marketsProjection } from '../../languages/index.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import { addProject } from '../../processes/testing/add-project.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
+import { LABELS } from '../testing/administrators.ts';
 import { type Markets, withMarkets } from '../testing/markets.ts';
 
 let test: TestApp;
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const LABELS = '/api/languageLabels/search/findAllByLabelContainingIgnoreCase';
 const MAILS = '/api/mailContents/search/findAllByMailType?projection=simple';
 type WrittenMail = Record<'languageCode' | 'subject' | 'text' | 'html', string>;
 

@@ -34,7 +34,7 @@ const offeredQuery = queryOptions({
   queryFn: async ({ signal }): Promise<readonly string[]> => {
     const query = { projection: 'languageProjection' as const, page: 0, size: 1000 };
     const list = await answer(api.GET('/api/languages', { params: { query }, signal }));
-    return list._embedded.languages.filter(({ enabled }) => enabled).map(({ code }) => code);
+    return list._embedded.languages.map(({ code }) => code);
   },
 });
 
