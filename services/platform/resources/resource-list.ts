@@ -76,7 +76,17 @@ export function wholeListRoute<Item extends TSchema>(list: WholeList<Item>): Reg
 export function pagedListRoute<Item extends TSchema, Sort extends string>(
   list: PagedList<Item, Sort>,
 ): RegisterRoute {
-  const { path: url, rel, summary, item, sorts, projections, readModels, refusals = [], maxSize = 1_000 } = list;
+  const {
+    path: url,
+    rel,
+    summary,
+    item,
+    sorts,
+    projections,
+    readModels,
+    refusals = [],
+    maxSize = 1_000,
+  } = list;
   return (app, platform) =>
     void app.route({
       method: 'GET',

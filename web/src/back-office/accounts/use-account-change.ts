@@ -44,12 +44,7 @@ export function useAccountChange(): AccountChange {
   const me = useAtomValue(accountAtom);
   const queries = useQueryClient();
 
-  async function send(
-    account: Changed,
-    to: Standing,
-    before: Standing,
-    source: Source,
-  ): Promise<void> {
+  async function send(account: Changed, to: Standing, before: Standing, source: Source): Promise<void> {
     setBusy(true);
     try {
       const sent = await sendAccount(account.id, to, account.revision, source);
