@@ -255,6 +255,8 @@ describe('Countries', () => {
     await expect
       .poll(() => row(page, 'LU').locator('[data-column=defaultLanguage]').innerText())
       .not.toBe(before);
+    // A name that is half typed meanwhile is no change of somebody else.
+    await details.getByLabel('Name in English').fill('Luxembourg (Grand Duchy)');
     await details.getByRole('switch', { name: 'Enabled' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disable Luxembourg?' });
     await dialog.getByText(/can be chosen for no new project/).waitFor();
@@ -262,6 +264,8 @@ describe('Countries', () => {
     await row(page, 'LU').getByText('Disabled').waitFor();
     await undo(page).click();
     await row(page, 'LU').getByText('Enabled').waitFor();
+    await details.getByRole('button', { name: 'Save', exact: true }).click();
+    await row(page, 'LU').getByText('Luxembourg (Grand Duchy)').waitFor();
     expect(window.complaints).toEqual([]);
   });
 });
