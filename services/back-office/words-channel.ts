@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import { TRANSLATION_CATEGORY } from '@keywright/events/words';
 import type { StoredEvent } from '../platform/event-store/port.ts';
 import type { ChannelAccess, ChannelKind, ChannelNudge } from '../platform/feature.ts';
-import { interfaceLanguages, lackingLanguages } from '../translations/index.ts';
+import { lackingLanguages, writtenLanguages } from '../translations/index.ts';
 import { wordsProjection } from './words.projection.ts';
 
 /** The word that the channel says: the texts of its language are to be asked for again. */
@@ -11,7 +11,7 @@ export const WORDS_CHANGED = 'words';
 /** Anybody with a session, whatever it is of: what is said there, public screens show. */
 const anySession: ChannelAccess<true> = {
   async rightsOf(requests, { db }) {
-    const languages = new Set(await interfaceLanguages(db));
+    const languages = new Set(await writtenLanguages(db));
     return requests.map(({ id }) => (languages.has(id) ? true : null));
   },
   changedBy: {
@@ -23,7 +23,7 @@ const anySession: ChannelAccess<true> = {
       const english = events.filter((event) => languageOf(event) === DEFAULT_LANGUAGE).map(labelOf);
       // English is read where a language has no text of its own.
       if (english.length > 0)
-        for (const language of await lackingLanguages(db, await interfaceLanguages(db), english))
+        for (const language of await lackingLanguages(db, await writtenLanguages(db), english))
           told.add(language);
       return [...told].map(nudgeFor);
     },

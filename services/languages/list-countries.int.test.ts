@@ -47,6 +47,7 @@ describe('Countries', () => {
     expect(body).toMatchObject({ _embedded: { countryInfoes: [{ code: 'ZW', name: 'Zimbabwe' }, {}] } });
     expect(body._embedded.countryInfoes[0]).not.toHaveProperty('language');
     expect((await list('?sort=colour')).status).toBe(400);
+    expect([(await list('?size=3000')).status, (await list('?size=3001')).status]).toEqual([200, 400]);
   });
 });
 

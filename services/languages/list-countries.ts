@@ -35,6 +35,7 @@ export const listCountriesRoute = pagedListRoute({
   projections: ['countryProjection', 'countryKeywordToolProjection', 'countryApiConfigProjection'],
   item: countrySchema,
   sorts: ['code', 'name', 'enabled'],
+  maxSize: 3_000,
   readModels: [marketsProjection.name],
   refusals: [403],
   async read({ db }, { projection, ...asked }, { scope }) {

@@ -254,8 +254,12 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
 /** The IANA time zone in which most people of a country (ISO 3166) live; null where nobody knows. */
 export const timeZoneOfCountry = (country: string): string | null => TIME_ZONES[country] ?? null;
 
-/** The time zone that an administrator says a country is in, of a query that joins `country_changes`; null where that is as shipped. */
-export const CHANGED_ZONE = sql<string | null>`country_changes.changed ->> 'timeZone'`.as('changed_zone');
+/**
+ * The time zone that an administrator says a country is in, of a query that joins `country_changes`: UTC where they say that it is in none;
+ * null where that is as shipped.
+ */
+export const CHANGED_ZONE = sql<string | null>`case when country_changes.changed ? 'timeZone'
+  then coalesce(country_changes.changed ->> 'timeZone', 'UTC') end`.as('changed_zone');
 
 /** The IANA time zone of a project: its own, else that of its country, else UTC. */
 export function timeZoneOf(project: {

@@ -32,11 +32,15 @@ export async function currentLanguages(db: Kysely<Database>): Promise<CurrentLan
  * The languages that the interface and its mails speak, by code. Those that were shipped come first: a browser that speaks none of
  * them exactly gets a whole one rather than one that was just begun.
  */
-export async function interfaceLanguages(db: Kysely<Database>): Promise<string[]> {
-  const spoken = (await currentLanguages(db)).filter(
-    ({ systemLanguage, enabled }) => systemLanguage && enabled,
-  );
-  return spoken
+export const interfaceLanguages = async (db: Kysely<Database>): Promise<string[]> =>
+  codesOf((await currentLanguages(db)).filter(({ systemLanguage, enabled }) => systemLanguage && enabled));
+
+/** Those that texts and mails are written in: also what is offered not yet, or no more. */
+export const writtenLanguages = async (db: Kysely<Database>): Promise<string[]> =>
+  codesOf((await currentLanguages(db)).filter(({ systemLanguage }) => systemLanguage));
+
+const codesOf = (spoken: CurrentLanguage[]): string[] =>
+  spoken
     .sort(
       (one, other) =>
         Number(other.shipped) - Number(one.shipped) ||
@@ -44,4 +48,3 @@ export async function interfaceLanguages(db: Kysely<Database>): Promise<string[]
         (one.code < other.code ? -1 : 1),
     )
     .map(({ code }) => code);
-}

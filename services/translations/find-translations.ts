@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
-import { nearestLanguage } from '../platform/http/languages.ts';
+import { acceptedLanguage, nearestLanguage } from '../platform/http/languages.ts';
 import { interfaceLanguages } from './current-languages.ts';
 import { servedWords } from './served-words.ts';
 
@@ -18,7 +18,8 @@ const translationSchema = Type.Object({
 
 /**
  * GET /api/translations/findByLanguageCode: every text of the interface in one language, for anybody; what it lacks is in English,
- * which `language` then says of the text. A language that is not the interface's own gets the default one. Unchanged since
+ * which `language` then says of the text. Of a language that is not the interface's own it is what the
+ * browser likes next (`Accept-Language`), else the default one. Unchanged since
  * `If-None-Match`: 304.
  */
 export function findTranslationsRoute(app: App, platform: Platform): void {
@@ -33,9 +34,14 @@ export function findTranslationsRoute(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const language = await shownLanguage(platform, request.query.code);
+      const language = await shownLanguage(platform, request.query.code, request.headers['accept-language']);
       const etag = await versionOf(platform, language);
-      reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language });
+      reply.headers({
+        etag,
+        vary: 'accept-language',
+        'cache-control': 'no-cache',
+        'content-language': language,
+      });
       if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send(null);
       const words = await servedWords(platform.db, language);
       return words.map((word) => ({
@@ -45,9 +51,10 @@ export function findTranslationsRoute(app: App, platform: Platform): void {
   );
 }
 
-/** The interface language of a browser's code, or the default. */
-async function shownLanguage(platform: Platform, code: string): Promise<string> {
-  return nearestLanguage(code, await interfaceLanguages(platform.db)) ?? DEFAULT_LANGUAGE;
+/** The interface language of a browser's code, else the one that the browser likes next, else the default. */
+async function shownLanguage({ db }: Platform, code: string, accepted: string | undefined): Promise<string> {
+  const spoken = await interfaceLanguages(db);
+  return nearestLanguage(code, spoken) ?? acceptedLanguage(accepted, spoken) ?? DEFAULT_LANGUAGE;
 }
 
 /** What the texts of a language follow from: what was shipped, there and in English, and the last change of an administrator. */

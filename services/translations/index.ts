@@ -1,7 +1,12 @@
 import type { Feature } from '../platform/feature.ts';
 import { findTranslationsRoute } from './find-translations.ts';
 
-export { type CurrentLanguage, currentLanguages, interfaceLanguages } from './current-languages.ts';
+export {
+  type CurrentLanguage,
+  currentLanguages,
+  interfaceLanguages,
+  writtenLanguages,
+} from './current-languages.ts';
 
 export { currentWords, shippedEnglish, type Word } from './current-words.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@keywright/events/words';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
-import { currentWords, interfaceLanguages } from '../../translations/index.ts';
+import { currentWords, writtenLanguages } from '../../translations/index.ts';
 import { wordById } from '../translation-routes.ts';
 import { type PastChange, lastEvents } from './past-change.ts';
 
@@ -27,7 +27,7 @@ export async function labelHistory(platform: Platform, id: string): Promise<Past
 
 /** What became of a mail in a language, or in all of them. @throws AppError NOT_FOUND */
 export async function mailHistory(platform: Platform, id: string): Promise<PastChange[]> {
-  const languages = await interfaceLanguages(platform.db);
+  const languages = await writtenLanguages(platform.db);
   const all = MAIL_TYPES.flatMap((type) => languages.map((language) => ({ type, language })));
   const asked = all.filter(({ type, language }) => id === type || id === mailContentId(type, language));
   if (asked.length === 0) throw new AppError('NOT_FOUND');

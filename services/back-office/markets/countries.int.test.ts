@@ -43,6 +43,15 @@ describe('A country', () => {
     });
   });
 
+  it('that is in no time zone any more has its projects go by UTC', async () => {
+    const path = '/api/countryInfoes/NZ';
+    expect((await begin('NZ')).body.timeZone).toBe('Pacific/Auckland');
+    expect((await markets.ask('ada', 'PATCH', path, { timeZone: null }, '0')).status).toBe(200);
+    expect((await begin('NZ')).body.timeZone).toBe('UTC');
+    expect((await markets.ask('ada', 'PATCH', path, { timeZone: 'Pacific/Auckland' }, '1')).status).toBe(200);
+    expect((await begin('NZ')).body.timeZone).toBe('Pacific/Auckland');
+  });
+
   it('that is disabled is offered to no new project', async () => {
     expect((await markets.ask('ada', 'PATCH', '/api/countryInfoes/ES', { enabled: false })).status).toBe(200);
     expect(await markets.offered('countryInfoes')).not.toContain('ES');

@@ -3,6 +3,7 @@ import { marketsProjection } from '../../languages/index.ts';
 import { rebuild } from '../../platform/projections/rebuild/rebuild.ts';
 import { addProject } from '../../processes/testing/add-project.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
+import { LABELS } from '../testing/administrators.ts';
 import { type Markets, withMarkets } from '../testing/markets.ts';
 
 let test: TestApp;
@@ -12,6 +13,9 @@ beforeAll(async () => {
   markets = await withMarkets(test);
 });
 afterAll(() => test.close());
+
+const MAILS = '/api/mailContents/search/findAllByMailType?projection=simple';
+type WrittenMail = Record<'languageCode' | 'subject' | 'text' | 'html', string>;
 
 const add = (code: string, systemLanguage = true) =>
   markets.ask('ada', 'POST', '/api/languages', { code, name: `Language ${code}`, systemLanguage });
@@ -86,6 +90,31 @@ describe('A language that is added', () => {
   });
 });
 
+describe('A language that is disabled', () => {
+  it('is made ready by administrators before anybody reads it', async () => {
+    expect((await add('rm')).status).toBe(201);
+    expect((await markets.ask('ada', 'PATCH', '/api/languages/rm', { enabled: false })).status).toBe(200);
+    const missing = async () => {
+      const { body } = await markets.admins.ask('ada', 'GET', `${LABELS}?missing=rm&size=1`);
+      return (body['page'] as { totalElements: number }).totalElements;
+    };
+    const before = await missing();
+    expect(before).toBeGreaterThan(30);
+    const text = { label: 'board.next', languageCode: 'rm', translation: 'Proxim' };
+    expect((await markets.ask('ada', 'POST', '/api/translations', text)).status).toBe(201);
+    expect(await missing()).toBe(before - 1);
+    expect((await markets.language('rm'))?.['labels']).toBe(1);
+    const { body } = await markets.admins.ask('ada', 'GET', `${MAILS}&mailType=INVITATION`);
+    const [kind] = (body['_embedded'] as { mailContents: { mailContentTranslations: WrittenMail[] }[] })
+      .mailContents;
+    const english = kind?.mailContentTranslations.find(({ languageCode }) => languageCode === 'en-GB');
+    const { subject, text: plain, html } = english!;
+    const mail = { contentType: 'INVITATION', languageCode: 'rm', subject, text: plain, html };
+    expect((await markets.ask('ada', 'POST', '/api/mailContentTranslations', mail)).status).toBe(201);
+    expect((await texts('rm')).said).toBe('en-GB');
+  });
+});
+
 describe('A language that is used', () => {
   it.each<[string, string, (code: string) => Promise<unknown>]>([
     [
@@ -108,7 +137,7 @@ describe('A language that is used', () => {
     ],
     [
       'countries',
-      'cy',
+      'gv',
       (code) => markets.ask('ada', 'PATCH', '/api/countryInfoes/IM', { defaultLanguage: code }),
     ],
     [

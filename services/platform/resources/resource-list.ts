@@ -41,6 +41,8 @@ interface AskedPage<Sort extends string> {
 interface PagedList<Item extends TSchema, Sort extends string> extends List<Item> {
   /** What it may be ordered by. */
   sorts: readonly Sort[];
+  /** Rows of a page at most; default: 1,000. */
+  maxSize?: number;
   /** The read models that it is made from; default: it may be any. */
   readModels?: readonly string[];
   /** Statuses of its own. */
@@ -74,7 +76,17 @@ export function wholeListRoute<Item extends TSchema>(list: WholeList<Item>): Reg
 export function pagedListRoute<Item extends TSchema, Sort extends string>(
   list: PagedList<Item, Sort>,
 ): RegisterRoute {
-  const { path: url, rel, summary, item, sorts, projections, readModels, refusals = [] } = list;
+  const {
+    path: url,
+    rel,
+    summary,
+    item,
+    sorts,
+    projections,
+    readModels,
+    refusals = [],
+    maxSize = 1_000,
+  } = list;
   return (app, platform) =>
     void app.route({
       method: 'GET',
@@ -82,7 +94,7 @@ export function pagedListRoute<Item extends TSchema, Sort extends string>(
       config: { access: { kind: 'session' }, refusals, ...(readModels ? { readModels } : {}) },
       schema: {
         summary,
-        querystring: Type.Object({ ...pageQuery(), ...projectionQuery(list.projections) }),
+        querystring: Type.Object({ ...pageQuery({ maxSize }), ...projectionQuery(list.projections) }),
         response: { 200: pageSchema(rel, item) },
       },
       handler: async (request: FastifyRequest) => {
