@@ -32269,7 +32269,7 @@ export interface paths {
                             };
                             counts: {
                                 unread: number;
-                                /** @description rows with a request that is open and that the caller may accept, among the newest 500 with one */
+                                /** @description rows with a request that is open and that the caller may accept, among the newest 50 with one */
                                 waiting: number;
                                 /** @description unread rows with a mention since they were read */
                                 mentions: number;
@@ -32418,6 +32418,13 @@ export interface paths {
                          * @default true
                          */
                         read?: boolean;
+                        /** @description X-Position of the answer looked at: what has come since stays unread */
+                        upTo?: string;
+                        /**
+                         * Format: date-time
+                         * @description with all and read: false: only what was marked then, by the `at` of that answer
+                         */
+                        readAt?: string;
                     };
                 };
             };
@@ -32431,8 +32438,10 @@ export interface paths {
                         "application/json": {
                             /** @description rows that were not so before */
                             changed: number;
-                            /** @description of these; at most 1000: to take all of it back, name them with the opposite */
+                            /** @description of these; at most 1000 */
                             ids: string[];
+                            /** @description when, ISO 8601, UTC: to take all of it back, give it as readAt with all and read: false */
+                            at: string;
                         };
                     };
                 };
@@ -36869,7 +36878,7 @@ export interface paths {
                     size?: number;
                     /** @description field,asc or field,desc */
                     sort?: string | string[];
-                    /** @description part of an address or of a name, in any case */
+                    /** @description part of an address or of a name, or an id, in any case */
                     str?: string;
                 };
                 header?: never;
