@@ -80,7 +80,7 @@ describe('Languages', () => {
   it('come in the order and the pages asked for', async () => {
     const { body } = await list('?sort=name,desc&size=2&page=1');
     expect(body).toMatchObject({
-      _embedded: { languages: [{ code: 'uz' }, { code: 'ur' }] },
+      _embedded: { languages: [{ code: 'vi' }, { code: 'uz' }] },
       page: { size: 2, number: 1 },
       _links: { prev: { href: '/api/languages?sort=name%2Cdesc&size=2&page=0' } },
     });
