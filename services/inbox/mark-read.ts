@@ -8,7 +8,7 @@ import { requestSession } from '../platform/http/authorise.ts';
 import { uuidOf } from '../platform/ids.ts';
 import { inboxProjection } from './inbox.projection.ts';
 import { answeredRows, type InboxReader, inboxReader } from './inbox-reader.ts';
-import { isOfProject, IS_UNREAD } from './narrow-rows.ts';
+import { hasEntry, isOfProject, IS_UNREAD } from './narrow-rows.ts';
 
 /** So many ids of rows a request may name, and an answer names. */
 const MOST_NAMED = 200;
@@ -117,10 +117,14 @@ async function markRead(
 ): Promise<string[]> {
   // `least` passes over null.
   const position = sql`least(told.position, ${upTo}::bigint)`;
+  const isMeant =
+    upTo === null
+      ? IS_UNREAD
+      : hasEntry(sql`entry.position > told.seen and entry.position <= ${upTo}::bigint`);
   const { rows } = await sql<{ id: string }>`
     insert into notification_reads as mark (account_id, notification_id, position, read_at)
     select told.account_id, told.id, ${position}, ${now}::timestamptz
-    from ${answeredRows(reader)} where ${IS_UNREAD} and ${position} > told.seen and ${which}
+    from ${answeredRows(reader)} where ${isMeant} and ${which}
     order by told.id
     on conflict (account_id, notification_id) do update
       set position_before = mark.position, position = excluded.position, read_at = excluded.read_at

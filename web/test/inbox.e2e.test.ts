@@ -208,6 +208,8 @@ it('Who belongs to no project has the inbox as a page of its own', async () => {
   await send('olivia', 'POST', `/api/projects/invite/${projectId}`, { 'nora@test.example': 'WATCHER' });
   await page.getByText('olivia Tester invites you as Watcher').waitFor();
   expect(await findings(page)).toEqual([]);
+  // The link of an invitation begins with its mail.
+  await mailInvitations(site.server.platform);
   await page.getByRole('link', { name: 'Join project' }).click();
   await page.getByRole('button', { name: 'Accept the invitation' }).waitFor();
   expect(window.complaints).toEqual([]);
