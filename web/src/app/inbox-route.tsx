@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PlainInbox, openInbox } from '../inbox/index.ts';
+import { InboxPage, openInbox } from '../inbox/index.ts';
 import { useProjects } from '../projects/index.ts';
 import { followInbox } from './inbox-channel.ts';
 import { LoadingFallback } from './loading-fallback.tsx';
@@ -15,5 +15,5 @@ export function InboxRoute() {
   }, []);
   if (error) return <Failure problem={error} onRetry={() => void refetch()} />;
   if (!projects) return <LoadingFallback />;
-  return projects.length === 0 ? <PlainInbox /> : <Start />;
+  return projects.length === 0 ? <InboxPage /> : <Start />;
 }

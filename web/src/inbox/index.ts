@@ -4,7 +4,7 @@ export { InboxBell } from './inbox-bell.tsx';
 export { InboxHost } from './inbox-host.tsx';
 export { inboxOpenAtom, openInbox } from './inbox-open.ts';
 export { loadInbox, unreadAtom } from './known-inbox.ts';
-export { PlainInbox } from './late-page.ts';
+export { InboxPage } from './late-page.ts';
 export { useInboxName } from './use-inbox-name.ts';
 
 /** /inbox/mails: ends the mails of whom the link of one belongs to. */
