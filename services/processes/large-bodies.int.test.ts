@@ -85,7 +85,9 @@ describe('A body that is too large', () => {
       const isForm = /\/(import|upload)\//.test(route.path);
       // What is no form at all is not too large for a file of keywords.
       const ofKeywords = /\/import-/.test(route.path) ? { status: 400, code: 'VALIDATION' } : wrongType;
-      const ofForm = isForm ? { status: 422, code: 'FILE_LIMIT' } : ofKeywords;
+      // Programs of mails stop them by a small form, of either kind.
+      const isOneClick = route.path.endsWith('/stop-mails');
+      const ofForm = isOneClick ? tooLarge : isForm ? { status: 422, code: 'FILE_LIMIT' } : ofKeywords;
       const answers = [
         ['application/json', tooLarge],
         [anyType, wrongType],

@@ -37,6 +37,7 @@ const panelOf = (page: Page): Locator => page.getByRole('complementary', { name:
 
 /** Finds somebody by a part of a name, and opens their account with the keyboard. */
 async function find(page: Page, text: string, email: string): Promise<Locator> {
+  await page.locator('[data-row]').first().waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(text);
   const row = page.getByRole('row', { name: new RegExp(email) });
@@ -104,7 +105,7 @@ describe('An administrator', () => {
     const { username: email } = loginOf('greta');
     const [mine, theirs] = [await find(page, 'greta', email), await find(other, 'greta', email)];
     const choose = async (panel: Locator, plan: string) => {
-      await panel.getByRole('button', { name: 'Plan', exact: true }).click();
+      await panel.getByRole('combobox', { name: 'Plan', exact: true }).click();
       await panel.page().getByRole('option', { name: plan }).click();
     };
     // What was seen is of before: nothing asks again from here on.

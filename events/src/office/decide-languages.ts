@@ -64,8 +64,10 @@ export function languageNow(state: LanguageState, shipped: LanguageValues | null
 /** The code of a language as BCP 47 writes it, `pt-PT` for `PT-pt`; null for what is none, or says more than a language. */
 export function languageCodeOf(text: string): string | null {
   try {
-    const { baseName } = new Intl.Locale(text.trim());
-    return baseName === Intl.getCanonicalLocales(text.trim())[0] && baseName.length <= 35 ? baseName : null;
+    // `getCanonicalLocales` leaves some short codes as they are that a locale writes otherwise: Twi (tw) is `ak`.
+    const locale = new Intl.Locale(text.trim());
+    const { baseName } = locale;
+    return baseName === locale.toString() && baseName.length <= 35 ? baseName : null;
   } catch {
     return null;
   }

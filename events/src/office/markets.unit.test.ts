@@ -45,6 +45,7 @@ describe('The code of a language', () => {
     [' PT-pt ', 'pt-PT'],
     ['nl', 'nl'],
     ['iw', 'he'],
+    ['tw', 'ak'],
     ['zh-hans-cn', 'zh-Hans-CN'],
     ['de-DE-u-co-phonebk', null],
     ['en-x-private', null],

@@ -8,7 +8,7 @@ import { commandAnswerOf } from '../../platform/commands/command-route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { requestSession } from '../../platform/http/authorise.ts';
 import type { RegisterRoute } from '../../platform/feature.ts';
-import { oneOf, textOrNull } from '../../platform/http/json-types.ts';
+import { oneOf } from '../../platform/http/json-types.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { setWords } from '../set-words.ts';
 import { ACCOUNT } from './account-aggregate.ts';
@@ -19,7 +19,12 @@ const body = Type.Object(
     enabled: Type.Optional(
       Type.Boolean({ description: 'false closes what is open of it at once, and deletes nothing' }),
     ),
-    subscriptionPlan: Type.Optional(textOrNull('the id of a plan, or its address; null: none')),
+    subscriptionPlan: Type.Optional(
+      Type.Unsafe<string | null>({
+        ...{ type: ['string', 'null'], maxLength: 200 },
+        description: 'the id of a plan, or its address; null: none',
+      }),
+    ),
     source: Type.Optional(oneOf(ACCOUNT_SOURCES, 'default: EDIT')),
   },
   { minProperties: 1 },

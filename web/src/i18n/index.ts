@@ -1,6 +1,5 @@
 export { type Formats, formatsFor, moment, UNKNOWN } from './formats.ts';
 export { isolated, nameList } from './isolated.ts';
-export { useInterfaceLanguages } from './interface-languages.ts';
 export type { Language } from './languages.ts';
 export { chooseLanguage, startTexts } from './load-texts.ts';
 export { firstWeekday, readDay, writtenDay } from './written-day.ts';

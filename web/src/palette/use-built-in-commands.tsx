@@ -6,7 +6,8 @@ import { Keyboard, Languages, LogOut, Monitor, Moon, Plus, Sun, Undo2 } from 'lu
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { helpOpenAtom, VIEW_KEYS } from '../hotkeys/index.ts';
-import { useInterfaceLanguages, useLanguage } from '../i18n/index.ts';
+import { useLanguage } from '../i18n/index.ts';
+import { useInterfaceLanguages } from '../i18n/interface-languages.ts';
 import { paths } from '../paths/index.ts';
 import { Monogram, useNewTopic, useProjects, useProjectScope } from '../projects/index.ts';
 import { chooseAccountLanguage, logOut } from '../sessions/index.ts';

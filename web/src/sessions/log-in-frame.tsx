@@ -1,6 +1,7 @@
 import { Clock, Languages } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { chooseLanguage, useInterfaceLanguages, useLanguage, useT } from '../i18n/index.ts';
+import { chooseLanguage, useLanguage, useT } from '../i18n/index.ts';
+import { useInterfaceLanguages } from '../i18n/interface-languages.ts';
 import { ProductLogo, Select } from '../ui/index.ts';
 import classes from './log-in.module.css';
 

@@ -15,7 +15,9 @@ const CHART = 'the sizing chart can follow';
 /** Has somebody who checks pages be asked for a move, and mentioned elsewhere. */
 async function tellSeo(api: (person: string) => Promise<ApiClient>): Promise<void> {
   const [copywriter, manager] = await Promise.all([api('copywriter'), api('manager')]);
-  const [asked, noted] = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
+  // The same two each time: what is said last of a topic hides what was said before.
+  const waiting = await manager.topicsIn(NORTHPEAK, 'SEO_CHECK');
+  const [asked, noted] = waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   if (asked === undefined || noted === undefined) throw new Error('the demo has too few topics in SEO check');
   const body = { to: 'START_COPYWRITING', note: 'Done but for the sizing chart' };
   // Where it stands open already it is looked at once more.
@@ -86,6 +88,6 @@ export const INBOX_SCENARIOS: readonly Scenario[] = [
       await titled(page, 'Inbox');
       await page.getByText('Nothing here yet').waitFor();
     },
-    { address: { path: '/inbox', there: 'h1' }, narrower: true },
+    { narrower: true },
   ),
 ];

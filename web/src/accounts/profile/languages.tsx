@@ -1,5 +1,6 @@
 import { answer, api, ApiProblem } from '../../api/index.ts';
-import { problemText, useInterfaceLanguages, useLanguage, useT } from '../../i18n/index.ts';
+import { problemText, useLanguage, useT } from '../../i18n/index.ts';
+import { useInterfaceLanguages } from '../../i18n/interface-languages.ts';
 import { chooseAccountLanguage } from '../../sessions/index.ts';
 import { Select, showToast } from '../../ui/index.ts';
 import { FormGroup } from '../../fields/index.ts';

@@ -1,4 +1,5 @@
-import { useInterfaceLanguages, useLanguage } from '../../i18n/index.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { useInterfaceLanguages } from '../../i18n/interface-languages.ts';
 import { chooseAccountLanguage } from '../../sessions/index.ts';
 import { Menu } from '../../ui/index.ts';
 

@@ -87,7 +87,7 @@ export const ACCOUNT_COLUMNS: readonly AccountColumn[] = [
   }),
   column('userName', {
     ...{ least: 120, share: 2, sort: 'userName' },
-    cell: ({ userName }) => <bdi>{userName}</bdi>,
+    cell: ({ userName }) => <bdi translate="no">{userName}</bdi>,
     text: ({ userName }) => userName,
   }),
   PLAN,

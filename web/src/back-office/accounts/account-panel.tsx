@@ -36,7 +36,7 @@ export function AccountPanel({ account, plans, changing, onClose }: AccountPanel
         onClose={onClose}
         lead={
           <>
-            <p className={classes.name}>
+            <p className={classes.name} translate="no">
               <bdi>{fullName(account) || account.userName}</bdi>
             </p>
             <p className={classes.address}>
@@ -99,7 +99,12 @@ function Facts({ account }: { account: AdministeredAccount }) {
   const { long } = useFormats();
   const { userName, language, createdAt, lastLogInAt, sessions, admin, changedBy, changedAt } = account;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['userName', <bdi key="">{userName}</bdi>],
+    [
+      'userName',
+      <bdi key="" translate="no">
+        {userName}
+      </bdi>,
+    ],
     ['language', language],
     ['createdAt', long(createdAt)],
     ['lastLogIn', lastLogInAt === null ? t('backOffice.accounts.never') : <TimeAgo at={lastLogInAt} />],

@@ -52,20 +52,22 @@ export function ParkedTable({ parked }: Pick<Health, 'parked'>) {
       of="parked"
       columns={['stream', 'readModel', 'reason', 'since', 'whatToDo']}
       instead={
-        parked.length === 0 && (
+        parked.length === 0 ? (
           <EmptyState
             compact
             kind="nothing"
             title={t('backOffice.health.noneParked')}
             text={t('backOffice.health.noneParkedText')}
           />
-        )
+        ) : undefined
       }
     >
       {parked.map((one) => (
         <tr key={`${one.readModel} ${one.stream}`}>
           <th scope="row">
-            <span className={classes.code}>{one.stream}</span>
+            <span className={classes.code} translate="no">
+              {one.stream}
+            </span>
             <span className={classes.beside}>
               {t('backOffice.health.event', { type: one.eventType, position: one.position })}
               {one.behind > 0 && ` · ${t('backOffice.health.behindIt', { count: one.behind })}`}
@@ -105,7 +107,7 @@ export function ReadModelTable({ readModels }: Pick<Health, 'readModels'>) {
     <HealthSection of="readModels" columns={['readModel', 'state', 'lag', 'position', 'version', 'shards']}>
       {readModels.map((one) => (
         <tr key={one.name}>
-          <th scope="row" className={classes.code}>
+          <th scope="row" className={classes.code} translate="no">
             {one.name}
           </th>
           <td>
@@ -140,7 +142,7 @@ export function SizeTable({ sizes }: Pick<Health, 'sizes'>) {
     <HealthSection of="sizes" columns={['table', 'rows', 'size', 'growth']}>
       {sizes.map(({ name, rows, bytes, growsPerDay }) => (
         <tr key={name}>
-          <th scope="row" className={classes.code}>
+          <th scope="row" className={classes.code} translate="no">
             {name}
           </th>
           <td className={classes.number}>{full(rows)}</td>

@@ -41,8 +41,7 @@ export function AddLanguage({ rows, onAdded, onClose }: AddLanguageProps) {
   );
   const chosen = dictionary.data?.find(({ code }) => code === spoken);
   // As the server writes it: Tagalog (tl) is `fil`.
-  const [code = ''] =
-    spoken === '' ? [] : Intl.getCanonicalLocales(region === '' ? spoken : `${spoken}-${region}`);
+  const code = spoken === '' ? '' : new Intl.Locale(region === '' ? spoken : `${spoken}-${region}`).baseName;
   const name = typed.name ?? chosen?.name ?? '';
   const nativeName = typed.nativeName ?? chosen?.nativeName ?? chosen?.name ?? '';
   const there = rows.find((row) => row.code === code);
