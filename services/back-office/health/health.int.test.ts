@@ -72,6 +72,8 @@ describe('The health of the product', () => {
     const [label, languageCode, source] = ['board.next', 'en-GB', 'EDIT'];
     const unfit = { label, languageCode, text: null, before: secret, source };
     const stream = await recordUnfit('board.next', 'TranslationSet', unfit);
+    // Of events that come together the last one counts.
+    await expect.poll(async () => (await health()).parked.length).toBe(1);
     await recordUnfit('board.next', 'TranslationSet', { ...unfit, text: secret });
     const newer = await recordUnfit('board.tools', 'TranslationOfTheFuture', { text: secret });
     await test.settled();

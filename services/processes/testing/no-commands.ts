@@ -26,6 +26,7 @@ export const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/mailContent': 'the same of mails',
   '/api/languages': 'languages, which administrators change in sessions of their own',
   '/api/admin-task/languages/': 'the same',
+  '/api/admin/accounts/': 'the same of accounts',
   '/api/countr': 'the same of countries',
   '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };

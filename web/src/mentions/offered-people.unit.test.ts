@@ -22,7 +22,8 @@ const offered = (query: string) =>
 describe('People who are offered for a mention', () => {
   it.each([
     ['', ['bear', 'noor.haddad', 'jb', 'bea', 'olivia']],
-    ['jo', ['jb', 'bea']],
+    // Who is called so first; then whoever has it in the middle of a name.
+    ['jo', ['jb', 'bea', 'bear']],
     ['JB', ['jb']],
     ['bjorn ab', ['bear']],
     ['bea', ['bea', 'bear']],
