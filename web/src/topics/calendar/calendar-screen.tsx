@@ -3,7 +3,7 @@ import type { TopicFilter } from '@keywright/events/topic';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { CalendarOff } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFormats, useLanguage, useT } from '../../i18n/index.ts';
 import { narrowingOf, NoMatch } from '../../filters/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
@@ -43,7 +43,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { useCalendarSums } from './calendar-sums.ts';
 import classes from './calendar.module.css';
 import { type CalendarPopover, DatePopover, DayPopover } from './delivery-popovers.tsx';
-import { useTopicsByDay } from './topics-by-day.ts';
+import { type TopicsByDay, useTopicsByDay } from './topics-by-day.ts';
 import { UnscheduledTray } from './unscheduled-tray.tsx';
 import {
   BY_DAY,
@@ -170,7 +170,7 @@ function Calendar({ view, used, narrowed, place, today, weeks, lists, toolbar }:
   const [over, setOver] = useState<CalendarPopover | null>(null);
   const [trayOpen, setTrayOpen] = useTray();
   useCalendarDrag(all);
-  useCalendarFocus(all);
+  useCalendarFocus(all, byDay);
   const openAt = (selector: string, make: (anchor: Anchor, opener: HTMLElement) => CalendarPopover): void => {
     const element = document.querySelector<HTMLElement>(selector);
     if (!element) return;
@@ -305,14 +305,20 @@ function useCalendarDrag(lists: readonly TopicList[]): void {
 }
 
 /** What opens over the calendar steps through its topics, and gives the focus back to one of them. */
-function useCalendarFocus(lists: readonly TopicList[]): void {
+function useCalendarFocus(lists: readonly TopicList[], byDay: TopicsByDay): void {
   const setScreen = useSetAtom(topicScreenAtom);
+  const shown = useRef(byDay);
   useEffect(() => {
+    shown.current = byDay;
+  }, [byDay]);
+  useEffect(() => {
+    // A day has an order of its own.
+    const painted = () => [...shown.current.values()].flat();
     // A topic in the closed tray, or more than its day has room for, leaves the focus to the day that Tab reaches.
     const otherwise = () => document.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus();
     const focus = ([id]: readonly string[]) =>
       id === undefined ? otherwise() : focusCard(id, { otherwise });
-    setScreen({ lists, focus });
+    setScreen({ lists, painted, focus });
     return () => setScreen(null);
   }, [lists, setScreen]);
 }
