@@ -64,7 +64,7 @@ export function languageNow(state: LanguageState, shipped: LanguageValues | null
 /** The code of a language as BCP 47 writes it, `pt-PT` for `PT-pt`; null for what is none, or says more than a language. */
 export function languageCodeOf(text: string): string | null {
   try {
-    // `getCanonicalLocales` leaves some short codes as they are that a locale writes otherwise: Twi (tw) is `ak`.
+    // A locale, for what only makes codes canonical leaves some short ones as they are: Twi (tw) is `ak`.
     const locale = new Intl.Locale(text.trim());
     const { baseName } = locale;
     return baseName === locale.toString() && baseName.length <= 35 ? baseName : null;

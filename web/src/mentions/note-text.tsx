@@ -1,7 +1,7 @@
 import { partsOfNote } from '@keywright/events/inbox';
 import { use } from 'react';
 import { useT } from '../i18n/index.ts';
-import { ProjectScopeContext } from '../projects/project-scope.ts';
+import { ProjectScopeContext } from '../projects/index.ts';
 import classes from './mentions.module.css';
 
 /**

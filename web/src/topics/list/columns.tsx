@@ -5,7 +5,7 @@ import { Check, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defineColumns, type GridColumn, WIDE_DAYS } from '../../grid/index.ts';
 import { type T, useFormats, useT } from '../../i18n/index.ts';
-import { NoteText } from '../../mentions/note-text.tsx';
+import { NoteText } from '../../mentions/index.ts';
 import type { ProjectScope } from '../../projects/index.ts';
 import {
   agoOf,

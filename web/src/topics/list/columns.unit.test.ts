@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { LEFT_OUT } from './columns.tsx';
+
+// What a cell shows asks the server, at the address of the page.
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://keywright.test')));
+afterAll(() => vi.unstubAllGlobals());
 
 describe('The columns of a list', () => {
   it.each(['wide', 'medium', 'narrow', 'small'] as const)(
