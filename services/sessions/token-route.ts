@@ -38,6 +38,11 @@ const answerSchema = Type.Object({
   refresh_token: Type.Optional(Type.String({ description: 'not for the web app, whose one is in a cookie' })),
 });
 
+const disabledSchema = Type.Object(
+  {},
+  { description: 'The account is disabled: nothing is renewed, and the refresh token is not used' },
+);
+
 /** POST /oauth/token: the password and the refresh grant, as JSON or as a form. */
 export function tokenRoute(app: App, platform: Platform): void {
   app.post(
@@ -49,7 +54,7 @@ export function tokenRoute(app: App, platform: Platform): void {
       schema: {
         summary: 'Log in, or renew an access token',
         body: grantSchema,
-        response: { 200: answerSchema, ...oauthErrorResponses },
+        response: { 200: answerSchema, 402: disabledSchema, ...oauthErrorResponses },
       },
     },
     async (request, reply) => {
