@@ -1,9 +1,9 @@
 import { cleaned } from '@keywright/events';
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { Type } from 'typebox';
 import { tellAccount } from '../account-channel/index.ts';
-import { isCountry } from '../languages/index.ts';
+import { isCountry, requireOfferedMarket } from '../languages/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Platform } from '../platform/feature.ts';
 import { mailAddress } from '../platform/mail/mail-address.ts';
@@ -37,8 +37,8 @@ const billingSchema = Type.Object(
 export const changeContact: WriteRoute<typeof contactSchema> = {
   summary: 'Change how one is reached',
   body: contactSchema,
-  async check({ body, platform }) {
-    await requireCountry(platform, body.country ?? '');
+  async check({ id, body, platform }) {
+    await requireCountry(platform.db, body.country, { table: 'contact_informations', id });
     if (body.contactLanguage !== undefined) await requireLanguage(platform, body.contactLanguage);
   },
   async write(tx, { id, body: { contactLanguage, phone, ...address } }) {
@@ -58,7 +58,8 @@ export const changeContact: WriteRoute<typeof contactSchema> = {
 export const changeBilling: WriteRoute<typeof billingSchema> = {
   summary: 'Change to whom invoices go',
   body: billingSchema,
-  check: ({ body, platform }) => requireCountry(platform, body.country ?? ''),
+  check: ({ id, body, platform }) =>
+    requireCountry(platform.db, body.country, { table: 'billing_contact_informations', id }),
   async write(tx, { id, body: { email, vatNumber, ...address } }) {
     const columns = {
       ...columnsOf(address),
@@ -115,9 +116,19 @@ function addressIn(text: Line): Line {
   return address;
 }
 
-async function requireCountry({ db }: Platform, code: string): Promise<void> {
-  if (code.trim() === '' || (await isCountry(db, code.trim()))) return;
-  throw new AppError('FIELD_INVALID', { field: 'country', reason: 'UNKNOWN' });
+/** A country that there is. One that an administrator has disabled may stay where it is, and comes nowhere anew. */
+async function requireCountry(
+  db: Kysely<Database>,
+  given: Line,
+  { table, id }: { table: 'contact_informations' | 'billing_contact_informations'; id: string },
+): Promise<void> {
+  const country = given?.trim() ?? '';
+  if (country === '') return;
+  if (!(await isCountry(db, country)))
+    throw new AppError('FIELD_INVALID', { field: 'country', reason: 'UNKNOWN' });
+  const { rows } = await sql<{ country: string | null }>`
+    select country from ${sql.table(table)} where account_id = ${id}`.execute(db);
+  await requireOfferedMarket(db, { country }, { country: rows[0]?.country ?? undefined });
 }
 
 async function requireLanguage({ db }: Platform, code: string): Promise<void> {

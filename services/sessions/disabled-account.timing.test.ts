@@ -27,13 +27,16 @@ afterAll(() => test.close());
 
 const send = (url: string, payload: object) => test.send({ method: 'POST', url, payload });
 
-const logIn = (scope = 'USER') =>
-  send('/oauth/token', {
-    grant_type: 'password',
-    username: 'anna@test.example',
-    password: TEST_PASSWORD,
-    scope,
+const logIn = (scope = 'USER', headers: Record<string, string> = {}) =>
+  test.send({
+    method: 'POST',
+    url: '/oauth/token',
+    payload: { grant_type: 'password', username: 'anna@test.example', password: TEST_PASSWORD, scope },
+    headers,
   });
+
+const renew = ({ body }: TestAnswer) =>
+  send('/oauth/token', { grant_type: 'refresh_token', refresh_token: body['refresh_token'] });
 
 const bearer = ({ body }: TestAnswer) => ({ authorization: `Bearer ${String(body['access_token'])}` });
 
@@ -71,21 +74,57 @@ describe('A disabled account', () => {
     expect((await ask('/api/userAccounts/00000000-0000-4000-8000-000000000000')).status).toBe(404);
   });
 
-  it('is not told that its password is wrong: it logs in, refreshes, and is refused afterwards', async () => {
+  it('is not told that its password is wrong: it logs in, and is refused afterwards', async () => {
     await setDisabled(true);
     await soon('/api/probe/session', 402);
     const again = await logIn();
     expect(again.status).toBe(200);
-    const renewed = await send('/oauth/token', {
-      grant_type: 'refresh_token',
-      refresh_token: again.body['refresh_token'],
-    });
-    expect(renewed.status).toBe(200);
-    expect((await ask('/api/probe/session', renewed)).status).toBe(402);
-    expect((await ask(`/api/userAccounts/${anna}`, renewed)).status).toBe(200);
+    expect((await ask('/api/probe/session', again)).status).toBe(402);
+    expect((await ask(`/api/userAccounts/${anna}`, again)).status).toBe(200);
     expect((await ask('/api/probe/admin', await logIn('ADMIN'))).status).toBe(402);
-    expect((await send('/oauth/revoke', { token: renewed.body['access_token'] })).status).toBe(200);
-    expect((await ask(`/api/userAccounts/${anna}`, renewed)).status).toBe(401);
+    expect((await send('/oauth/revoke', { token: again.body['access_token'] })).status).toBe(200);
+    expect((await ask(`/api/userAccounts/${anna}`, again)).status).toBe(401);
+  });
+
+  it('has no session renewed, and its refresh token is good again once it is open', async () => {
+    await setDisabled(false);
+    const own = await logIn();
+    await setDisabled(true);
+    const { status, body, headers } = await renew(own);
+    expect([status, body, headers['content-type']]).toEqual([402, {}, 'application/json; charset=utf-8']);
+    await setDisabled(false);
+    expect((await renew(own)).status).toBe(200);
+  });
+
+  it('leaves the browser the cookie that is good again once it is open', async () => {
+    await setDisabled(false);
+    const web = { 'x-keywright-client': 'web' };
+    const restore = (cookie: string) =>
+      test.send({
+        method: 'POST',
+        url: '/oauth/token',
+        payload: { grant_type: 'refresh_token' },
+        headers: { ...web, cookie },
+      });
+    const given = [(await logIn('USER', web)).headers['set-cookie']].flat().map(String);
+    const [cookie = ''] = given.find((each) => each.startsWith('keywright_refresh='))?.split(';') ?? [];
+    await setDisabled(true);
+    const refused = await restore(cookie);
+    expect([refused.status, refused.headers['set-cookie']]).toEqual([402, undefined]);
+    await setDisabled(false);
+    expect((await restore(cookie)).status).toBe(200);
+  });
+
+  it('has the session ended all the same whose used refresh token somebody else shows', async () => {
+    await setDisabled(false);
+    const stolen = await logIn();
+    const next = await renew(stolen);
+    expect(next.status).toBe(200);
+    await setDisabled(true);
+    test.clock.advance({ seconds: 11 });
+    expect(await renew(stolen)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    await setDisabled(false);
+    expect(await renew(next)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
   it('is refused by a process that starts afterwards, from its first request on', async () => {

@@ -21,22 +21,30 @@ export interface LogIn {
   scope: Session['scope'];
   /** As its owner knows it by; null where it does not say. */
   device: string | null;
+  /** Whether a hash is that of the password which was given. */
+  opens(hash: string): Promise<boolean>;
 }
 
+/** What a log-in has begun with: no refresh token where it is an administrator's. */
+interface Opened {
+  family: string;
+  token: string | null;
+}
+type NotOpened = 'NO_ADMINISTRATOR' | 'PASSWORD_CHANGED';
+
 /**
- * Begins a log-in and sweeps what has expired of the account's earlier ones; answers its first refresh token, none to an
- * administrator. Null where somebody has ceased to be one.
+ * Begins a log-in and sweeps what has expired of the account's earlier ones; answers its first refresh token, or what has
+ * become otherwise since the password was checked.
  */
-export async function openFamily(
-  platform: Platform,
-  logIn: LogIn,
-): Promise<{ family: string; token: string | null } | null> {
+export async function openFamily(platform: Platform, logIn: LogIn): Promise<Opened | NotOpened> {
   const isAdmin = logIn.scope === 'ADMIN';
   const now = platform.clock.now();
   const family = platform.ids.uuid();
   const token = isAdmin ? null : firstRefreshToken();
-  const opened = await platform.db.transaction().execute(async (tx) => {
-    if (isAdmin && !(await staysAdmin(tx, logIn.accountId))) return null;
+  const opened = await platform.db.transaction().execute(async (tx): Promise<Opened | NotOpened> => {
+    const account = await holdAccount(tx, logIn.accountId);
+    if (account === undefined || !(await logIn.opens(account.password_hash))) return 'PASSWORD_CHANGED';
+    if (isAdmin && !account.admin) return 'NO_ADMINISTRATOR';
     await tx
       .deleteFrom('refresh_families')
       .where('account_id', '=', logIn.accountId)
@@ -59,19 +67,21 @@ export async function openFamily(
     if (token !== null) await storeToken(tx, family, token, now);
     return { family, token };
   });
-  if (opened) tellAccount(platform, logIn.accountId, 'sessions');
+  if (typeof opened === 'object') tellAccount(platform, logIn.accountId, 'sessions');
   return opened;
 }
 
-/** Whether somebody is an administrator, and will be until the transaction is over: who is demoted then has it ended. */
-async function staysAdmin(tx: Transaction<Database>, id: string): Promise<boolean> {
-  const account = await tx
+/**
+ * What an account stands on, as it will be until the transaction is over: whoever demotes it or changes its password then finds
+ * the log-in, and ends it.
+ */
+function holdAccount(tx: Transaction<Database>, id: string) {
+  return tx
     .selectFrom('accounts')
-    .select('admin')
+    .select(['admin', 'password_hash'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
-  return account?.admin === true;
 }
 
 /** Stores one more token of a family, by its hash. */

@@ -44,9 +44,14 @@ export async function authenticate(
   if (!account)
     throw waits
       ? new OAuthError('invalid_grant', 'the account is not activated yet', 'NOT_ACTIVATED')
-      : new OAuthError('invalid_grant', 'wrong e-mail address or password');
-  if (needsRehash(account.password_hash)) await rehash(platform, account.id, password);
+      : wrongPassword();
+  if (needsRehash(account.password_hash)) await rehash(platform, account, password);
   return account;
+}
+
+/** What a wrong password, an unknown address and a password that has been changed meanwhile answer. */
+export function wrongPassword(): OAuthError {
+  return new OAuthError('invalid_grant', 'wrong e-mail address or password');
 }
 
 /** The hash of the password with which an account was asked for last, as long as the link to it works. */
@@ -64,7 +69,17 @@ async function askedPassword({ db, clock }: Platform, email: string): Promise<st
   return link?.hash ?? null;
 }
 
-async function rehash(platform: Platform, id: string, password: string): Promise<void> {
+/** The same password under another hash; one that has been changed meanwhile stays. */
+async function rehash(
+  { db }: Platform,
+  { id, password_hash: known }: Selectable<AccountsTable>,
+  password: string,
+): Promise<void> {
   const password_hash = await hashPassword(password);
-  await platform.db.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute();
+  await db
+    .updateTable('accounts')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', known)
+    .execute();
 }

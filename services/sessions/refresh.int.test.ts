@@ -80,6 +80,14 @@ describe('A refresh token', () => {
     expect(await refresh(tokenOf(current))).toMatchObject(REFUSED);
   });
 
+  it('of an account that is gone is refused', async () => {
+    const gone = await test.addAccount('gone');
+    const grant = { grant_type: 'password', username: 'gone@test.example', password: TEST_PASSWORD };
+    const session = await send(grant);
+    await test.platform.db.deleteFrom('accounts').where('id', '=', gone).execute();
+    expect(await refresh(tokenOf(session))).toMatchObject(REFUSED);
+  });
+
   it.each(['', 'guess', 'x'.repeat(43)])('that nobody was given (%j) is refused', async (guess) => {
     expect(await refresh(guess)).toMatchObject(REFUSED);
   });

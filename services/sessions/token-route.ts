@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { signAccessToken } from '../platform/auth/access-token.ts';
+import { verifyPassword } from '../platform/auth/passwords.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
 import { checkClient } from './client-authentication.ts';
@@ -8,7 +9,7 @@ import { keepDevice, knownDevice } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
 import { familyOfToken, openFamily, revokeFamily } from './families.ts';
 import { handleOAuthError, neverStored, OAuthError, oauthErrorResponses } from './oauth-error.ts';
-import { authenticate, emailOf } from './password-grant.ts';
+import { authenticate, emailOf, wrongPassword } from './password-grant.ts';
 import { clearRefreshCookie, cookieToken, isWebClient, setRefreshCookie } from './refresh-cookie.ts';
 import { rotate } from './rotate.ts';
 
@@ -38,6 +39,11 @@ const answerSchema = Type.Object({
   refresh_token: Type.Optional(Type.String({ description: 'not for the web app, whose one is in a cookie' })),
 });
 
+const disabledSchema = Type.Object(
+  {},
+  { description: 'The account is disabled: nothing is renewed, and the refresh token is not used' },
+);
+
 /** POST /oauth/token: the password and the refresh grant, as JSON or as a form. */
 export function tokenRoute(app: App, platform: Platform): void {
   app.post(
@@ -49,7 +55,7 @@ export function tokenRoute(app: App, platform: Platform): void {
       schema: {
         summary: 'Log in, or renew an access token',
         body: grantSchema,
-        response: { 200: answerSchema, ...oauthErrorResponses },
+        response: { 200: answerSchema, 402: disabledSchema, ...oauthErrorResponses },
       },
     },
     async (request, reply) => {
@@ -86,8 +92,11 @@ async function logIn(call: Call, grant: Grant): Promise<Static<typeof answerSche
   await endBrowserSession(call, scope === 'ADMIN' ? 'admin-login' : 'logout');
   const client = isWebClient(request) ? 'web' : 'other';
   const device = deviceName(request.headers['user-agent']);
-  const opened = await openFamily(platform, { accountId: account.id, client, scope, device });
-  if (!opened) throw new OAuthError('invalid_scope', 'no administrator');
+  const opens = async (hash: string) =>
+    hash === account.password_hash || (await verifyPassword(hash, password));
+  const opened = await openFamily(platform, { accountId: account.id, client, scope, device, opens });
+  if (opened === 'NO_ADMINISTRATOR') throw new OAuthError('invalid_scope', 'no administrator');
+  if (opened === 'PASSWORD_CHANGED') throw wrongPassword();
   const token = answer(call, { userId: account.id, scope, family: opened.family }, opened.token);
   keepDevice(call, email);
   return token;

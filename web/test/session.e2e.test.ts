@@ -163,6 +163,10 @@ describe('somebody whose account is disabled', () => {
       .where('email', '=', 'wendy@test.example')
       .execute();
   const blocked = (page: Page) => page.getByRole('heading', { name: 'Your account is blocked' }).waitFor();
+  const served = () =>
+    expect
+      .poll(async () => (await site.server.request('wendy', 'GET', '/api/enums?type=TOPIC_STATUS')).status)
+      .toBe(200);
 
   it('reads so at once, also after another log-in, is left in peace, and goes on when it is open again', async () => {
     const window = await site.window();
@@ -181,10 +185,25 @@ describe('somebody whose account is disabled', () => {
     await logIn(page, 'wendy@test.example');
     await blocked(page);
     await setDisabled(null);
-    const served = () => site.server.request('wendy', 'GET', '/api/enums?type=TOPIC_STATUS');
-    await expect.poll(async () => (await served()).status).toBe(200);
+    await served();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Live', { exact: true }).waitFor();
+  });
+
+  it('reads so in a window whose session is not renewed, too, and goes on there when it is open again', async () => {
+    const window = await site.window();
+    const page = await window.openAs('wendy', `/projects/${projectId}/copywriting`);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await setDisabled(site.server.clock.now());
+    await blocked(page);
+    const other = await window.open(`/projects/${projectId}/copywriting`);
+    await blocked(other);
+    await other.getByRole('button', { name: 'Try again' }).click();
+    await blocked(other);
+    await setDisabled(null);
+    await served();
+    await other.getByRole('button', { name: 'Try again' }).click();
+    await other.getByText('Live', { exact: true }).waitFor();
   });
 });
 

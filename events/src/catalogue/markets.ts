@@ -26,3 +26,9 @@ export const isMarket = {
   country: (code: string): boolean => COUNTRIES.includes(code) || code === SAMPLE_COUNTRY,
   language: (code: string): boolean => SEARCH_LANGUAGES.includes(code),
 };
+
+/** The first of some codes that is offered; where none is, the first of those that are. */
+export const firstOffered = (
+  wanted: readonly (string | null | undefined)[],
+  offered: readonly string[],
+): string | undefined => wanted.find((code) => offered.includes(code ?? '')) ?? offered[0];

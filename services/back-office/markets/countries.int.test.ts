@@ -59,6 +59,43 @@ describe('A country', () => {
     expect(await markets.country('ES')).toMatchObject({ enabled: false });
   });
 
+  it('that is disabled comes into no address any more, and stays where it is', async () => {
+    const address = (kind: 'userAccount' | 'billing', body: object) =>
+      test.request('ursula', 'PATCH', `/api/${kind}ContactInformations/${markets.ursula}`, body);
+    const enable = (enabled: boolean) => markets.ask('ada', 'PATCH', '/api/countryInfoes/IT', { enabled });
+    const refused = { status: 422, body: { code: 'FIELD_INVALID', field: 'country', reason: 'UNKNOWN' } };
+    expect((await address('userAccount', { country: 'IT' })).status).toBe(200);
+    expect((await enable(false)).status).toBe(200);
+    expect(await address('userAccount', { country: ' IT ', city: 'Roma' })).toMatchObject({
+      ...{ status: 200, body: { contactInformation: { country: 'IT', city: 'Roma' } } },
+    });
+    expect((await address('userAccount', { city: 'Milano' })).status).toBe(200);
+    expect(await address('billing', { country: 'IT', city: 'Roma' })).toMatchObject(refused);
+    expect((await address('userAccount', { country: 'AT' })).status).toBe(200);
+    expect(await address('userAccount', { country: 'IT' })).toMatchObject(refused);
+    expect((await enable(true)).status).toBe(200);
+    for (const kind of ['userAccount', 'billing'] as const) {
+      expect((await address(kind, { country: 'IT' })).status).toBe(200);
+      expect((await address(kind, { country: '' })).status).toBe(200);
+    }
+  });
+
+  it('that is disabled, like a language, is none to begin with', async () => {
+    const preference = async () =>
+      (await test.request('ursula', 'GET', '/api/keyword-tool/country-language-preference')).body;
+    const enable = (path: string, enabled: boolean) => markets.ask('ada', 'PATCH', path, { enabled });
+    const path = `/api/userAccountContactInformations/${markets.ursula}`;
+    expect((await test.request('ursula', 'PATCH', path, { country: 'SE' })).status).toBe(200);
+    expect(await preference()).toEqual({ country: 'SE', language: 'en' });
+    expect((await enable('/api/languages/en', false)).status).toBe(200);
+    expect(await preference()).toEqual({ country: 'SE', language: 'sv' });
+    expect((await enable('/api/countryInfoes/SE', false)).status).toBe(200);
+    expect((await enable('/api/languages/en', true)).status).toBe(200);
+    expect(await preference()).toEqual({ country: 'GB', language: 'en' });
+    expect((await enable('/api/countryInfoes/SE', true)).status).toBe(200);
+    expect(await preference()).toEqual({ country: 'SE', language: 'en' });
+  });
+
   it('is mapped to what it is among geo targets, of which one that was changed meanwhile is told', async () => {
     const path = '/api/countries/api-config/DE';
     expect((await markets.ask('ada', 'PATCH', path, { google: 'DE', bing: 'DE-BY' }, '0')).status).toBe(200);

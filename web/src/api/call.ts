@@ -1,6 +1,7 @@
 import { type ApiSignal, signalOf } from './api-signal.ts';
 import { ApiProblem } from './problem.ts';
 import type { TokenManager } from './token-manager.ts';
+import type { AccessToken } from './token.ts';
 
 export interface SessionFetchPorts {
   tokenManager: Pick<TokenManager, 'current' | 'refresh'>;
@@ -25,19 +26,27 @@ export function createSessionFetch({ tokenManager, signal, fetch, now }: Session
     }
   }
 
+  async function renewed(generation: number): Promise<AccessToken | null> {
+    try {
+      return await tokenManager.refresh(generation);
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.status === 402) signal({ kind: 'account-disabled' });
+      throw problem;
+    }
+  }
+
   return async function sessionFetch(original: Request): Promise<Response> {
     const request = new Request(original);
     request.headers.set('X-Keywright-Client', 'web');
     if (request.method === 'POST' && !request.headers.has('Idempotency-Key'))
       request.headers.set('Idempotency-Key', randomId());
     let token = tokenManager.current;
-    if (token?.scope === 'USER' && token.expiresAt <= now())
-      token = await tokenManager.refresh(token.generation);
+    if (token?.scope === 'USER' && token.expiresAt <= now()) token = await renewed(token.generation);
     // A body can be read once: the copy is what a second attempt sends.
     const again = request.clone();
     let response = await attempt(request, token?.value);
     if (response.status === 401) {
-      const fresh = await tokenManager.refresh(token?.generation ?? 0);
+      const fresh = await renewed(token?.generation ?? 0);
       if (fresh !== null) response = await attempt(again, fresh.value);
     }
     if (response.status === 502 || response.status === 402) signal(await signalOf(response));

@@ -14,7 +14,11 @@ const token = (generation: number, expiresAt = NOW + 60_000): AccessToken => ({
 });
 
 /** A server that answers what the test says, and remembers what it was asked. */
-function world(answers: (() => Response)[], start: AccessToken | null, next: AccessToken | null) {
+function world(
+  answers: (() => Response)[],
+  start: AccessToken | null,
+  next: AccessToken | ApiProblem | null,
+) {
   const asked: { authorization: string | null; key: string | null; client: string | null; body: string }[] =
     [];
   const signals: ApiSignal[] = [];
@@ -25,6 +29,7 @@ function world(answers: (() => Response)[], start: AccessToken | null, next: Acc
     },
     refresh: () => {
       state.refreshes += 1;
+      if (next instanceof ApiProblem) return Promise.reject(next);
       state.current = next;
       return Promise.resolve(next);
     },
@@ -126,6 +131,24 @@ describe('an answer that concerns the whole app', () => {
     const response = await sessionFetch(get());
     expect(signals).toEqual([signal]);
     expect(await response.json()).toEqual(body);
+  });
+
+  it.each([
+    ['before it', token(1, NOW - 1), []],
+    ['after it', token(1), [status(401)]],
+  ])(
+    'is emitted for a refresh %s, too: nothing is renewed of a disabled account',
+    async (_when, own, answers) => {
+      const { sessionFetch, signals } = world(answers, own, new ApiProblem(402, {}));
+      await expect(sessionFetch(get())).rejects.toMatchObject({ status: 402 });
+      expect(signals).toEqual([{ kind: 'account-disabled' }]);
+    },
+  );
+
+  it('is none where a refresh got no answer', async () => {
+    const { sessionFetch, signals } = world([status(401)], token(1), ApiProblem.network('away'));
+    await expect(sessionFetch(get())).rejects.toMatchObject({ code: 'NETWORK' });
+    expect(signals).toEqual([]);
   });
 
   it('is read as JSON also where the caller asked for a file', async () => {

@@ -87,6 +87,15 @@ export interface paths {
                         };
                     };
                 };
+                /** @description The account is disabled: nothing is renewed, and the refresh token is not used */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
                 /** @description Problem */
                 408: {
                     headers: {

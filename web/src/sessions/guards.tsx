@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { logInFor, logInOf, planChoiceFor } from '../paths/index.ts';
+import { logInFor, logInOf, paths, planChoiceFor } from '../paths/index.ts';
 import { sessionAtom } from '../state/index.ts';
 import { restoreSession } from './session.ts';
 
 /**
  * Lets in who has the session the page needs. Without one it is restored first; where that fails, the log-in that fits the
- * page opens and keeps path and query. Whoever has no plan chooses one first.
+ * page opens and keeps path and query. Whoever has no plan chooses one first; whose account is disabled reads so.
  */
 export function Guard({
   needs,
@@ -31,7 +31,9 @@ export function Guard({
   }, [unknown, restorable]);
   if (session.kind === 'user' && needs === 'user' && session.account.plan === null && !withoutPlan)
     return <Navigate to={planChoiceFor(location)} replace />;
-  if (session.kind === needs || (needs === 'any' && 'account' in session)) return children;
+  const disabled = session.kind === 'disabled';
+  if (session.kind === needs || (needs === 'any' && ('account' in session || disabled))) return children;
+  if (disabled && restorable) return <Navigate to={paths.accountDisabled} replace />;
   if (session.kind === 'unreachable') return <Navigate to="/service-unavailable" state={location} replace />;
   if (unknown && restorable) return waiting;
   const left = session.kind === 'anonymous' && session.left;

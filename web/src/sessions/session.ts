@@ -42,8 +42,8 @@ async function enter(): Promise<void> {
 let restoring: Promise<void> | null = null;
 
 /**
- * The guard's way in: one refresh grant, then the own account. `anonymous` without a session or where it is refused. Whoever
- * asks while it is under way joins it.
+ * The guard's way in: one refresh grant, then the own account. `anonymous` without a session or where it is refused,
+ * `disabled` where that is the account. Whoever asks while it is under way joins it.
  */
 export function restoreSession(): Promise<void> {
   restoring ??= restore().finally(() => {
@@ -58,9 +58,13 @@ async function restore(): Promise<void> {
     else if ((await tokens.refresh(0)) === null) store.set(sessionAtom, anonymous(true));
     else await enter();
   } catch (problem) {
-    const refused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500;
-    store.set(sessionAtom, refused ? anonymous(true) : { kind: 'unreachable' });
+    store.set(sessionAtom, failedRestore(problem instanceof ApiProblem ? problem.status : 0));
   }
+}
+
+function failedRestore(status: number): SessionState {
+  if (status === 402) return { kind: 'disabled' };
+  return status >= 400 && status < 500 ? anonymous(true) : { kind: 'unreachable' };
 }
 
 /** Logs in with a password. Throws ApiProblem: `invalid_grant` (wrong pair), `invalid_scope` (no administrator), RATE_LIMITED, NETWORK. */

@@ -16,12 +16,13 @@ export interface Account {
 }
 
 /**
- * `unknown` until the first refresh grant has answered; `unreachable` when it did not. `user` and `admin` hold the account;
+ * `unknown` until the first refresh grant has answered; `unreachable` when it did not, `disabled` when it said that the
+ * account is. `user` and `admin` hold the account;
  * `anonymous` makes the guards send to the log-in that fits the page; after a log-out (`left`) it leads nowhere back, and
  * where a session has `ended` by itself that is said there.
  */
 export type SessionState =
-  | { kind: 'unknown' | 'unreachable' }
+  | { kind: 'unknown' | 'unreachable' | 'disabled' }
   | { kind: 'anonymous'; left: boolean; ended: boolean }
   | { kind: 'user' | 'admin'; account: Account };
 

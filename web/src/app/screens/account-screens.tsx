@@ -1,10 +1,10 @@
 import { Ban, CreditCard } from 'lucide-react';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { RichText, useLanguage, useT } from '../../i18n/index.ts';
 import { paths } from '../../paths/index.ts';
 import { logOut } from '../../sessions/index.ts';
-import { accountAtom } from '../../state/index.ts';
+import { accountAtom, sessionAtom } from '../../state/index.ts';
 import { Button } from '../../ui/index.ts';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -12,9 +12,14 @@ import { MessageScreen } from './message-screen.tsx';
 export function AccountDisabled() {
   const t = useT();
   const navigate = useNavigate();
+  const setSession = useSetAtom(sessionAtom);
+  const tryAgain = () => {
+    setSession((session) => (session.kind === 'disabled' ? { kind: 'unknown' } : session));
+    void navigate(paths.start);
+  };
   return (
     <MessageScreen icon={Ban} title={t('accountDisabled.title')} text={<DisabledText />}>
-      <Button variant="primary" size="md" onClick={() => void navigate(paths.start)}>
+      <Button variant="primary" size="md" onClick={tryAgain}>
         {t('failure.retry')}
       </Button>
       <LogOutButton />

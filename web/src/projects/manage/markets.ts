@@ -1,4 +1,4 @@
-import { COUNTRIES, SEARCH_LANGUAGES } from '@keywright/events/catalogue';
+import { COUNTRIES, firstOffered, SEARCH_LANGUAGES } from '@keywright/events/catalogue';
 
 export interface MarketChoice {
   code: string;
@@ -18,9 +18,26 @@ export function likelyMarket(said: string = navigator.language): { country: stri
   }
 }
 
-/** Whether a project may be about searches in it. */
-export const isSearchLanguage = (code: string | null | undefined): code is string =>
-  SEARCH_LANGUAGES.includes(code ?? '');
+/**
+ * What a new project begins with: a likely market as far as it is offered. Else it is where the language is spoken most, and in what
+ * most people there speak.
+ */
+export function beginningMarket(
+  likely: { country: string; language: string },
+  offered: {
+    countries: readonly MarketChoice[];
+    languages: readonly MarketChoice[];
+    spokenIn: (country: string) => string | null | undefined;
+  },
+): { country: string; language: string } {
+  const [countries, languages] = [codesOf(offered.countries), codesOf(offered.languages)];
+  const elsewhere = likelyMarket(likely.language).country;
+  const country = firstOffered([likely.country, elsewhere, 'GB'], countries) ?? likely.country;
+  const wanted = [likely.language, offered.spokenIn(country), 'en'];
+  return { country, language: firstOffered(wanted, languages) ?? likely.language };
+}
+
+const codesOf = (choices: readonly MarketChoice[]): string[] => choices.map(({ code }) => code);
 
 /** What codes are called in a language, in the order of its letters. */
 export function named(codes: readonly string[], type: 'region' | 'language', locale: string): MarketChoice[] {

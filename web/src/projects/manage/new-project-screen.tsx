@@ -12,10 +12,11 @@ import { useProjects } from '../use-projects.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { ManagePage } from './manage-page.tsx';
 import classes from './manage.module.css';
-import { isSearchLanguage, likelyMarket } from './markets.ts';
+import { beginningMarket, likelyMarket } from './markets.ts';
 import { LabelledChoice, customerChoices, MarketFields, TextField } from './project-fields.tsx';
 import { faultsOf } from './project-draft.ts';
 import { SampleOffer } from './sample-offer.tsx';
+import { useMarkets } from './use-markets.ts';
 import { useProjectChanges } from './use-project-changes.ts';
 
 /**
@@ -61,8 +62,11 @@ function NewProjectForm() {
   const [search] = useSearchParams();
   const under = search.get(CUSTOMER_PARAM) ?? '';
   const [draft, keep] = useDraft<Partial<NewProjectDraft>>(`new-project ${under}`);
-  const begun = useMemo(() => ({ name: '', ...likelyMarket(), languageChosen: false }), []);
-  const form: NewProjectDraft = { customerId: under, ...begun, ...draft };
+  const { countries, languages, countryOf } = useMarkets();
+  const likely = useMemo(() => likelyMarket(), []);
+  const spokenIn = (code: string) => countryOf(code)?.language;
+  const market = beginningMarket(likely, { countries, languages, spokenIn });
+  const form: NewProjectDraft = { name: '', customerId: under, ...market, languageChosen: false, ...draft };
   const setForm = (changes: Partial<NewProjectDraft>) => keep({ ...draft, ...changes });
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -111,8 +115,9 @@ function NewProjectForm() {
         onChange={({ country, language }, known) => {
           if (language !== undefined) return setForm({ language, languageChosen: true });
           const spoken = known?.language;
-          const follows = !form.languageChosen && isSearchLanguage(spoken);
-          setForm({ ...(country !== undefined && { country }), ...(follows && { language: spoken }) });
+          const offered = languages.find(({ code }) => code === spoken)?.code;
+          const follows = !form.languageChosen && offered !== undefined;
+          setForm({ ...(country !== undefined && { country }), ...(follows && { language: offered }) });
         }}
       />
       {choices.length > 1 && (
