@@ -170,7 +170,21 @@ export const PHASES: readonly Phase[] = [
       return { met: trickle.opened, text: `${trickle.open} open, ${trickle.closed} closed` };
     },
   },
+  {
+    name: 'sockets without a hello',
+    async attack(attacker, trickle) {
+      const upgrade =
+        `GET /api/live HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+      await trickle.hold(1_000, attacker, { head: upgrade });
+      return { met: trickle.opened, text: `${trickle.opened} opened, ${trickle.closed} closed` };
+    },
+  },
   ...FLOOD_PHASES,
+  {
+    name: 'messages of one person over many sockets',
+    attack: (attacker) => sayOver(attacker, 15, 40, () => [{ t: 'ping' }], ({ bytes }) => bytes),
+  },
   {
     name: 'subscriptions from old positions',
     attack: (attacker) => {
