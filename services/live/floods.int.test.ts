@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { LIVE_CLOSE, LIVE_PROTOCOL } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConfig } from '../processes/testing/test-config.ts';
@@ -65,6 +66,19 @@ describe('a peer that floods', () => {
     await using client = await RawClient.open(live.url, { autoPong: false });
     for (let n = 0; n < 12; n += 1) send(client);
     expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
+  });
+
+  it('LP42: before its hello has what comes in one piece with its upgrade counted, too', async () => {
+    const { hostname, port, host, pathname } = new URL(live.url);
+    const upgrade =
+      `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+    const socket = connect({ host: hostname, port: Number(port) });
+    let answer = '';
+    socket.on('error', () => undefined).on('data', (data) => (answer += data.toString('latin1')));
+    socket.write(Buffer.concat([Buffer.from(upgrade), manyFrames(1, 'fragment'), manyFrames(10, 'continuation')]));
+    await until('it is told so', () => answer.includes('too many frames'));
+    socket.destroy();
   });
 
   it('LP42: has one budget for pings, messages and pieces of them', async () => {
