@@ -76,7 +76,9 @@ describe('a peer that floods', () => {
     const socket = connect({ host: hostname, port: Number(port) });
     let answer = '';
     socket.on('error', () => undefined).on('data', (data) => (answer += data.toString('latin1')));
-    socket.write(Buffer.concat([Buffer.from(upgrade), manyFrames(1, 'fragment'), manyFrames(10, 'continuation')]));
+    socket.write(
+      Buffer.concat([Buffer.from(upgrade), manyFrames(1, 'fragment'), manyFrames(10, 'continuation')]),
+    );
     await until('it is told so', () => answer.includes('too many frames'));
     socket.destroy();
   });

@@ -33,6 +33,8 @@ describe('A phase of the drill door', () => {
   });
 
   it('is judged by the yardstick on a busy machine', () => {
-    expect(brokenOf(1, { slowest: 2 * MAX_MS, slowestPong: 2 * MAX_MS, bare: { slowest: 600, p95: 500 } })).toEqual([]);
+    expect(
+      brokenOf(1, { slowest: 2 * MAX_MS, slowestPong: 2 * MAX_MS, bare: { slowest: 600, p95: 500 } }),
+    ).toEqual([]);
   });
 });

@@ -183,7 +183,14 @@ export const PHASES: readonly Phase[] = [
   ...FLOOD_PHASES,
   {
     name: 'messages of one person over many sockets',
-    attack: (attacker) => sayOver(attacker, 15, 40, () => [{ t: 'ping' }], ({ bytes }) => bytes),
+    attack: (attacker) =>
+      sayOver(
+        attacker,
+        15,
+        40,
+        () => [{ t: 'ping' }],
+        ({ bytes }) => bytes,
+      ),
   },
   {
     name: 'subscriptions from old positions',
