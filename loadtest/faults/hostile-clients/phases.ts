@@ -2,15 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_LIMITS, LIVE_PROTOCOL } from '@keywright/events/live';
 import WebSocket from 'ws';
-import {
-  type Attacker,
-  atOnce,
-  goesOn,
-  type HostileRequest,
-  send,
-  sendPiece,
-  type Trickle,
-} from './attackers.ts';
+import { type Attacker, atOnce, goesOn, type HostileRequest, send, sendPiece } from './attackers.ts';
 import type { Came, Phase } from './phase.ts';
 import { FLOOD_PHASES } from './socket-floods.ts';
 import { ticketOf } from './ticket-of.ts';
@@ -68,9 +60,15 @@ async function sayOver(
         channel: `topics:${attacker.projectId}`,
         ...attacker.feedPosition,
       };
-      socket.once('message', () => say({ t: 'subscribe', channel, epoch, position }));
+      let isWelcome = false;
+      socket.once('message', () => {
+        isWelcome = true;
+        say({ t: 'subscribe', channel, epoch, position });
+      });
       let turn = 0;
-      const saying = setInterval(() => frames((turn += 1)).forEach(say), everyMs);
+      const saying = setInterval(() => {
+        if (isWelcome) frames((turn += 1)).forEach(say);
+      }, everyMs);
       while (!isClosed && goesOn(attacker, met(said))) await Promise.race([closed, pause(LOOK_EVERY_MS)]);
       clearInterval(saying);
       socket.terminate();
