@@ -8,7 +8,7 @@ let live: LiveApp;
 let witness: RawClient;
 beforeAll(async () => {
   live = await startLiveApp({
-    settings: { socketsPerUser: 1_000, messageBurst: 40, messagesPerSecond: 200 },
+    settings: { socketsPerUser: 1_000, frameBurst: 40, framesPerSecond: 200 },
   });
   witness = await live.connect();
 });

@@ -26,8 +26,8 @@ export interface ConnectionHost {
   resume(token: string): Grant | null;
   /** Counts one more connection of this person, if it fits, and is told that the socket is nobody's no more. */
   admits(session: Session, connection: Socket): boolean;
-  /** Whether a person may send so many more messages, all their connections together. */
-  hears(session: Session, messages: number): boolean;
+  /** Whether a person may send so many more frames, all their connections together. */
+  hears(session: Session, frames: number): boolean;
   subscribe(connection: SocketConnection, frame: Extract<ClientFrame, { t: 'subscribe' }>): void;
   unsubscribe(connection: SocketConnection, channel: Channel): void;
   presence(connection: SocketConnection, frame: Extract<ClientFrame, { t: 'presence' }>): void;
@@ -142,17 +142,20 @@ export class SocketConnection {
     this.#socket.once('close', () => clearTimeout(cut));
   }
 
-  /** Bytes of any kind have come; whoever goes on after the end is cut off. */
-  receiveBytes(count: number): void {
-    if (this.#limits.takesBytes(count, performance.now())) return;
-    if (this.#phase === 'leaving') this.#socket.terminate();
-    else this.#refuse('too many bytes');
+  /** Bytes of any kind have come, and are counted before anything is made of them; whoever goes on after the end is cut off. */
+  receiveBytes(data: Buffer): void {
+    const now = performance.now();
+    if (!this.#limits.takesBytes(data.length, now))
+      return this.#phase === 'leaving' ? this.#socket.terminate() : this.#refuse('too many bytes');
+    if (this.#phase === 'leaving' || this.#phase === 'closed') return;
+    const frames = this.#limits.takeFrames(data, now);
+    if (frames === null) return this.#refuse('too many frames');
+    if (this.session && frames > 0 && !this.#host.hears(this.session, frames)) this.#refuseAll();
   }
 
   /** A ping, or a pong, which answers ours or nothing. */
   receiveControl(frame: 'ping' | 'pong', data: Buffer): void {
     if (this.#phase === 'leaving' || this.#phase === 'closed') return;
-    if (!this.#limits.takesControlFrame(performance.now())) return this.#refuse('too many control frames');
     if (frame === 'ping' && this.writer.hasRoom) this.#socket.pong(data);
     if (frame === 'pong' && data.toString() === this.#unanswered) this.#unanswered = null;
   }
@@ -163,8 +166,6 @@ export class SocketConnection {
     const most =
       this.#phase === 'welcome' ? this.#host.settings.messageBytes : this.#host.settings.helloBytes;
     if (text === null || text.length > most) return this.#refuse('too long');
-    if (!this.#limits.takesMessage(performance.now())) return this.#refuse('too many');
-    if (this.session && !this.#host.hears(this.session, 1)) return this.#refuseAll();
     const parsed = parseClientFrame(text);
     if (!parsed.ok) return this.#refuse('malformed');
     try {
@@ -263,7 +264,7 @@ export class SocketConnection {
   }
 
   #refuseAll(): void {
-    this.close(LIVE_CLOSE.TOO_MANY, 'too many messages of one person');
+    this.close(LIVE_CLOSE.TOO_MANY, 'too many frames of one person');
   }
 
   #refuse(reason: string): void {
@@ -295,7 +296,7 @@ function onPong(this: SocketOfConnection, data: Buffer): void {
   this[CONNECTION]?.receiveControl('pong', data);
 }
 function onData(this: Below, data: Buffer): void {
-  this[CONNECTION]?.receiveBytes(data.length);
+  this[CONNECTION]?.receiveBytes(data);
 }
 function onClose(this: SocketOfConnection, code: number): void {
   this[CONNECTION]?.end(code);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { LIVE_CLOSE, LIVE_PROTOCOL } from '@keywright/events/live';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConfig } from '../processes/testing/test-config.ts';
@@ -15,17 +16,21 @@ beforeAll(async () => {
   live = await startLiveApp({
     settings: {
       ...{ socketsPerUser: 1_000, helloSeconds: 60 },
-      ...{ personMessagesPerSecond: 50, personMessageBurst: 200 },
+      ...{ personFramesPerSecond: 50, personFrameBurst: 200 },
       ...{ catchUpBytesPerSecond: 100_000, catchUpBurst: 1_000_000, ringEntries: 4 },
     },
-    members: { flooder: ['CONTRIBUTOR'], another: ['CONTRIBUTOR'] },
+    members: { flooder: ['CONTRIBUTOR'], pinger: ['CONTRIBUTOR'], another: ['CONTRIBUTOR'] },
   });
 });
 afterAll(() => live.close());
 
+/** What the kernels of both sides may hold, and the socket, of what the server never reads. */
+const MOST_ON_THE_WAY = 32 * 2 ** 20;
+
 /** Nothing of it is kept: what was sent before the end is little, however long it goes on. */
 async function expectEnded(flooding: FloodingSocket): Promise<void> {
   await until('the flooding socket is closed', () => flooding.closed);
+  expect(flooding.sent).toBeLessThan(MOST_ON_THE_WAY);
   await using witness = await live.connect();
   witness.send({ t: 'ping' });
   await witness.next('heartbeat');
@@ -51,6 +56,40 @@ describe('a peer that floods', () => {
     await using flooding = await FloodingSocket.open(live.url, { first: { says, answer: '"welcome"' } });
     await flooding.flood(bytes, FLOOD_MS);
     await expectEnded(flooding);
+  });
+
+  it.each<[string, (client: RawClient) => void]>([
+    ['pings', (client) => client.socket.ping()],
+    ['pongs', (client) => client.socket.pong()],
+    ['empty pieces of a message', (client) => client.socket.send('', { fin: false })],
+  ])('LP42: before its hello is told so by a close code after a dozen: %s', async (_what, send) => {
+    await using client = await RawClient.open(live.url, { autoPong: false });
+    for (let n = 0; n < 12; n += 1) send(client);
+    expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
+  });
+
+  it('LP42: before its hello has what comes in one piece with its upgrade counted, too', async () => {
+    const { hostname, port, host, pathname } = new URL(live.url);
+    const upgrade =
+      `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+    const socket = connect({ host: hostname, port: Number(port) });
+    let answer = '';
+    socket.on('error', () => undefined).on('data', (data) => (answer += data.toString('latin1')));
+    socket.write(
+      Buffer.concat([Buffer.from(upgrade), manyFrames(1, 'fragment'), manyFrames(10, 'continuation')]),
+    );
+    await until('it is told so', () => answer.includes('too many frames'));
+    socket.destroy();
+  });
+
+  it('LP42: has one budget for pings, messages and pieces of them', async () => {
+    await using client = await live.connect('another');
+    for (let n = 0; n < 15; n += 1) client.socket.ping();
+    for (let n = 0; n < 60; n += 1) client.socket.send('', { fin: false });
+    client.socket.send('{"t":"ping"}');
+    for (let n = 0; n < 60; n += 1) client.send({ t: 'ping' });
+    expect(await client.closed()).toBe(LIVE_CLOSE.BAD_FRAME);
   });
 
   it('LP42: with a ping now and then is answered each of them', async () => {
@@ -102,6 +141,14 @@ describe('one person', () => {
     await using other = await live.connect('another');
     other.send({ t: 'ping' });
     await other.next('heartbeat');
+    for (const client of clients) await client[Symbol.asyncDispose]();
+  });
+
+  it('LP43: has the same budget for pings, none of whose connections sends too many', async () => {
+    const clients = await Promise.all(Array.from({ length: 16 }, () => live.connect('pinger')));
+    for (const client of clients) for (let n = 0; n < 18; n += 1) client.socket.ping();
+    await until('some are closed', () => clients.some(({ closeCode }) => closeCode !== null));
+    expect(clients.find(({ closeCode }) => closeCode !== null)?.closeCode).toBe(LIVE_CLOSE.TOO_MANY);
     for (const client of clients) await client[Symbol.asyncDispose]();
   });
 

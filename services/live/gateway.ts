@@ -118,7 +118,7 @@ export function createGateway(platform: Platform, options: GatewayOptions): Gate
       markKnown(below);
       return registry.admit(userId, settings.socketsPerUser);
     },
-    hears: ({ userId }, messages) => people.takesMessages(userId, messages),
+    hears: ({ userId }, frames) => people.takesFrames(userId, frames),
     subscribe(connection, frame) {
       openSubscription(context, connection, frame).then(
         () => {

@@ -1,44 +1,50 @@
+import { FrameCounter } from './frame-counter.ts';
 import { MessageLimit } from './message-limit.ts';
 import type { LiveSettings } from './settings.ts';
 
 type PeerBounds = Pick<
   LiveSettings,
   | 'greetingBytes'
-  | 'greetingControlFrames'
+  | 'greetingFrames'
+  | 'greetingControlFramesPerSecond'
+  | 'greetingControlFrameBurst'
   | 'bytesPerSecond'
   | 'byteBurst'
+  | 'framesPerSecond'
+  | 'frameBurst'
   | 'controlFramesPerSecond'
   | 'controlFrameBurst'
-  | 'messagesPerSecond'
-  | 'messageBurst'
 >;
 
 /** What still comes behind the end of a connection is read up to here, for the sake of the other side's close frame. */
 const AFTER_THE_END = 16 * 1024;
 
 /**
- * How much one peer may send: little in all before it is welcome, later so much a second (LP5, LP42). Bytes are counted as they
- * come off the wire, since pings and empty fragments are no messages.
+ * How much one peer may send: little in all before it is welcome, later so much a second (LP5, LP42). It is counted as it comes
+ * off the wire, since pings, and pieces of what never becomes a message, are no messages. All frames have one budget, and pings
+ * and pongs a part of it.
  */
 export class PeerLimits {
   readonly #bounds: PeerBounds;
+  readonly #counter = new FrameCounter();
   #bytes: MessageLimit;
+  #frames: MessageLimit;
   #controlFrames: MessageLimit;
-  #messages: MessageLimit;
 
   constructor(bounds: PeerBounds, now: number) {
+    const { greetingControlFramesPerSecond, greetingControlFrameBurst } = bounds;
     this.#bounds = bounds;
     this.#bytes = new MessageLimit(0, bounds.greetingBytes, now);
-    this.#controlFrames = new MessageLimit(0, bounds.greetingControlFrames, now);
-    this.#messages = new MessageLimit(0, bounds.messageBurst, now);
+    this.#frames = new MessageLimit(0, bounds.greetingFrames, now);
+    this.#controlFrames = new MessageLimit(greetingControlFramesPerSecond, greetingControlFrameBurst, now);
   }
 
   /** The peer is known now. */
   welcome(now: number): void {
     const bounds = this.#bounds;
     this.#bytes = new MessageLimit(bounds.bytesPerSecond, bounds.byteBurst, now);
+    this.#frames = new MessageLimit(bounds.framesPerSecond, bounds.frameBurst, now);
     this.#controlFrames = new MessageLimit(bounds.controlFramesPerSecond, bounds.controlFrameBurst, now);
-    this.#messages = new MessageLimit(bounds.messagesPerSecond, bounds.messageBurst, now);
   }
 
   /** The connection is ending: what comes is passed over, and may not be much. */
@@ -50,11 +56,15 @@ export class PeerLimits {
     return this.#bytes.take(now, count);
   }
 
-  takesControlFrame(now: number): boolean {
-    return this.#controlFrames.take(now);
+  /** How many frames begin with these bytes; null where one of them is one too many. */
+  takeFrames(bytes: Buffer, now: number): number | null {
+    const { all, control } = this.#counter.count(bytes);
+    return takesEach(this.#controlFrames, control, now) && takesEach(this.#frames, all, now) ? all : null;
   }
+}
 
-  takesMessage(now: number): boolean {
-    return this.#messages.take(now);
-  }
+/** However many come in one piece, none goes through beyond the limit. */
+function takesEach(limit: MessageLimit, count: number, now: number): boolean {
+  for (let taken = 0; taken < count; taken += 1) if (!limit.take(now)) return false;
+  return true;
 }

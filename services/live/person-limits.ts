@@ -4,11 +4,11 @@ import type { LiveSettings } from './settings.ts';
 
 type PersonBounds = Pick<
   LiveSettings,
-  'personMessagesPerSecond' | 'personMessageBurst' | 'catchUpBytesPerSecond' | 'catchUpBurst'
+  'personFramesPerSecond' | 'personFrameBurst' | 'catchUpBytesPerSecond' | 'catchUpBurst'
 >;
 
 interface Person {
-  messages: MessageLimit;
+  frames: MessageLimit;
   catchUp: MessageLimit;
   /** Settles with the last read that was asked for. */
   reading: Promise<unknown>;
@@ -17,7 +17,7 @@ interface Person {
 /** By then every allowance is whole again, so that nobody gains by being forgotten. */
 const REMEMBERED = { max: 50_000, ttl: 60_000, updateAgeOnGet: true };
 
-/** What one person may ask for, all connections together (LP43): messages, and what was missed and has to be sent again. */
+/** What one person may ask for, all connections together (LP43): frames, and what was missed and has to be sent again. */
 export class PersonLimits {
   readonly #bounds: PersonBounds;
   readonly #people = new LRUCache<string, Person>(REMEMBERED);
@@ -26,8 +26,8 @@ export class PersonLimits {
     this.#bounds = bounds;
   }
 
-  takesMessages(userId: string, count: number): boolean {
-    return this.#of(userId).messages.take(performance.now(), count);
+  takesFrames(userId: string, count: number): boolean {
+    return this.#of(userId).frames.take(performance.now(), count);
   }
 
   /** Whether they may be given so many bytes of what they missed. */
@@ -47,9 +47,9 @@ export class PersonLimits {
     const known = this.#people.get(userId);
     if (known) return known;
     const now = performance.now();
-    const { personMessagesPerSecond, personMessageBurst, catchUpBytesPerSecond, catchUpBurst } = this.#bounds;
+    const { personFramesPerSecond, personFrameBurst, catchUpBytesPerSecond, catchUpBurst } = this.#bounds;
     const person = {
-      messages: new MessageLimit(personMessagesPerSecond, personMessageBurst, now),
+      frames: new MessageLimit(personFramesPerSecond, personFrameBurst, now),
       catchUp: new MessageLimit(catchUpBytesPerSecond, catchUpBurst, now),
       reading: Promise.resolve(),
     };

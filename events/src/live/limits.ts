@@ -2,7 +2,7 @@
 export const LIVE_CLOSE = {
   /** The server restarts; come back soon. */
   RESTART: 1012,
-  /** A message that is malformed, too long, or one too many, as are bytes and control frames. */
+  /** A message that is malformed or too long, or bytes or frames of any kind beyond their number. */
   BAD_FRAME: 4000,
   /** The ticket is unknown or spent, the session ended or the connection outlived its ticket. */
   SESSION: 4001,
@@ -12,7 +12,7 @@ export const LIVE_CLOSE = {
   HELLO_TIMEOUT: 4005,
   /** The reader is too slow; come back and resume. */
   TOO_SLOW: 4008,
-  /** More connections than one person may hold, or more messages over all of them. */
+  /** More connections than one person may hold, or more frames over all of them. */
   TOO_MANY: 4029,
 } as const;
 
@@ -29,18 +29,21 @@ export const LIVE_LIMITS = {
   /** Longest client message before and after `welcome`, in bytes. */
   helloBytes: 8192,
   messageBytes: 4096,
-  messagesPerSecond: 30,
-  messageBurst: 90,
-  /** What may come before `welcome` in all, and then a second: bytes of any kind, and pings and pongs. */
+  /** What may come before `welcome` in all, bytes and frames of any kind, and of those, pings and pongs a second. */
   greetingBytes: 16 * 1024,
-  greetingControlFrames: 8,
+  greetingFrames: 10,
+  greetingControlFramesPerSecond: 1,
+  greetingControlFrameBurst: 2,
+  /** What may come after it: bytes and frames of any kind, and of those, pings and pongs. */
   bytesPerSecond: 128 * 1024,
   byteBurst: 384 * 1024,
+  framesPerSecond: 30,
+  frameBurst: 90,
   controlFramesPerSecond: 5,
   controlFrameBurst: 20,
-  /** One person's messages over all connections, each subscription of a `hello` counting as one. */
-  personMessagesPerSecond: 60,
-  personMessageBurst: 1_500,
+  /** One person's frames over all connections, each subscription of a `hello` counting as one. */
+  personFramesPerSecond: 60,
+  personFrameBurst: 1_500,
   /** Bytes a second of what one person missed and is given again, whatever it is read from. */
   catchUpBytesPerSecond: 2 * 1024 * 1024,
   catchUpBurst: 16 * 1024 * 1024,

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@keywright/services/platform/testing/until.ts';
 import { Trickle } from '../hostile-clients/attackers.ts';
 import { BARE_MS, judgePhase, MAX_FRAME_MS, MAX_MS } from '../hostile-clients/judge-phase.ts';
-import { type Phase, PHASES } from '../hostile-clients/phases.ts';
+import type { Phase } from '../hostile-clients/phase.ts';
+import { PHASES } from '../hostile-clients/phases.ts';
 import { QuietProcess } from '../hostile-clients/quiet-process.ts';
 import type { Met, Waits } from '../hostile-clients/quiet-user.ts';
 import { createLoadAccounts, tokenOfAccount } from '../load-clients/load-accounts.ts';
@@ -45,7 +46,7 @@ async function startLimited() {
 function describePhase({ name }: Phase, met: Met, peak: number, came: string): string {
   return (
     `${name}: ${came}; quiet user ${met.requests} requests, ${describeWaits(met)}, yardstick ${describeWaits(met.bare)}, ` +
-    `${met.frames} frames, slowest ${Math.round(met.slowestFrame)} ms; memory up to ${mebibytes(peak)} so far`
+    `slowest of ${met.pongs} pings ${Math.round(met.slowestPong)} ms, ${met.frames} frames, slowest ${Math.round(met.slowestFrame)} ms; memory up to ${mebibytes(peak)} so far`
   );
 }
 
@@ -57,10 +58,10 @@ export const door: Drill = {
   name: 'door',
   does: `Attackers try ${PHASES.length} ways to exhaust the product, one after the other, beside a quiet user and a team at work.`,
   invariants: [
-    `each request of the quiet user is answered within ${MAX_MS} ms in which the product had a processor, each frame reaches them within ${MAX_FRAME_MS} ms, ` +
+    `each request of the quiet user, and each ping on their socket, is answered within ${MAX_MS} ms in which the product had a processor, each frame reaches them within ${MAX_FRAME_MS} ms, ` +
       `or in as many times that as a bare server on the same PostgreSQL took of ${BARE_MS} ms`,
     `with a heap of ${HEAP_MB} MiB the process never takes more than ${mebibytes(MAX_PEAK)}, and soon needs no more than ${mebibytes(MAX_GROWTH)} beyond what it did`,
-    'slow connections are closed',
+    'every socket that floods is cut off within seconds; slow connections are closed',
     'each attack meets something, and so does the quiet user beside it',
   ],
   run: (context) =>

@@ -1,66 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_LIMITS, LIVE_PROTOCOL } from '@keywright/events/live';
-import { FloodingSocket, manyFrames } from '@keywright/services/platform/testing/flooding-socket.ts';
 import WebSocket from 'ws';
-import type { Notes } from '../run/outcome.ts';
-import {
-  type Attacker,
-  atOnce,
-  goesOn,
-  type HostileRequest,
-  send,
-  sendPiece,
-  type Trickle,
-} from './attackers.ts';
-
-/** What came of an attack. */
-export interface Came {
-  /** How much of what the phase is about the product met or answered, by whatever measure: 0 is an attack that was none. */
-  met: number;
-  text: string;
-}
-
-/** One kind of attack. */
-export interface Phase {
-  name: string;
-  /** Notes what should not have come of it. `trickle` holds connections that may stay open behind the phase. */
-  attack(attacker: Attacker, trickle: Trickle, notes: Notes): Promise<Came>;
-}
+import { type Attacker, atOnce, goesOn, type HostileRequest, send, sendPiece } from './attackers.ts';
+import type { Came, Phase } from './phase.ts';
+import { FLOOD_PHASES } from './socket-floods.ts';
+import { ticketOf } from './ticket-of.ts';
 
 const HOST = 'Host: 127.0.0.1\r\n';
 const PRESENCE = /"t":"(presence|people)"/;
 /** Beyond what a phase of its length may have of presence: ticks grow longer once they have cost too much. */
 const PRESENCE_GRACE_SECONDS = 2;
 const LOOK_EVERY_MS = 50;
-const SHORTEST_FLOOD_MS = 100;
-const LONGEST_PING = 'x'.repeat(125);
-
-async function ticketOf(attacker: Attacker): Promise<string> {
-  const { status, text } = await send(attacker, { method: 'POST', path: '/api/live/tickets' });
-  if (status !== 201) throw new Error(`no ticket: ${status}`);
-  return (JSON.parse(text) as { ticket: string }).ticket;
-}
-
-/** Floods over so many sockets that read nothing, each opened anew where it is cut off. */
-async function floodOf(attacker: Attacker, bytes: Buffer, count: number, welcome: boolean): Promise<Came> {
-  const url = `${attacker.url.replace(/^http/, 'ws')}/api/live`;
-  let sent = 0;
-  const sockets = await atOnce(
-    count,
-    attacker,
-    () => sent,
-    async () => {
-      const hello = async () => ({ t: 'hello', protocol: LIVE_PROTOCOL, ticket: await ticketOf(attacker) });
-      const first = welcome ? { first: { says: await hello(), answer: '"welcome"' } } : {};
-      const { localAddress } = attacker;
-      await using flooding = await FloodingSocket.open(url, { localAddress, ...first });
-      await flooding.flood(bytes, Math.max(SHORTEST_FLOOD_MS, attacker.until - performance.now()));
-      sent += flooding.sent;
-    },
-  );
-  return { met: sent, text: `${sockets} sockets cut off after ${(sent / 2 ** 20).toFixed(1)} MiB` };
-}
 
 /** What came of saying something over sockets. */
 interface Said {
@@ -109,9 +60,15 @@ async function sayOver(
         channel: `topics:${attacker.projectId}`,
         ...attacker.feedPosition,
       };
-      socket.once('message', () => say({ t: 'subscribe', channel, epoch, position }));
+      let isWelcome = false;
+      socket.once('message', () => {
+        isWelcome = true;
+        say({ t: 'subscribe', channel, epoch, position });
+      });
       let turn = 0;
-      const saying = setInterval(() => frames((turn += 1)).forEach(say), everyMs);
+      const saying = setInterval(() => {
+        if (isWelcome) frames((turn += 1)).forEach(say);
+      }, everyMs);
       while (!isClosed && goesOn(attacker, met(said))) await Promise.race([closed, pause(LOOK_EVERY_MS)]);
       clearInterval(saying);
       socket.terminate();
@@ -212,17 +169,26 @@ export const PHASES: readonly Phase[] = [
     },
   },
   {
-    name: 'pings before hello',
-    attack: (attacker) => floodOf(attacker, manyFrames(500, 'ping', LONGEST_PING), 20, false),
+    name: 'sockets without a hello',
+    async attack(attacker, trickle) {
+      const upgrade =
+        `GET /api/live HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\n` +
+        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+      await trickle.hold(1_000, attacker, { head: upgrade });
+      return { met: trickle.opened, text: `${trickle.opened} opened, ${trickle.closed} closed` };
+    },
   },
+  ...FLOOD_PHASES,
   {
-    name: 'pongs and fragments before hello',
+    name: 'messages of one person over many sockets',
     attack: (attacker) =>
-      floodOf(attacker, Buffer.concat([manyFrames(500, 'pong'), manyFrames(1, 'fragment')]), 20, false),
-  },
-  {
-    name: 'pings after hello',
-    attack: (attacker) => floodOf(attacker, manyFrames(500, 'ping', LONGEST_PING), 10, true),
+      sayOver(
+        attacker,
+        15,
+        40,
+        () => [{ t: 'ping' }],
+        ({ bytes }) => bytes,
+      ),
   },
   {
     name: 'subscriptions from old positions',

@@ -9,6 +9,7 @@ import { type FeedPosition, ticketFor } from '../load-clients/web-subscriber.ts'
 import { now, ProductClock } from './product-clock.ts';
 
 const EVERY_MS = 100;
+const PING_EVERY_MS = 500;
 const GIVE_UP_MS = 30_000;
 
 /** How long requests took, in ms. */
@@ -24,6 +25,9 @@ export interface Met extends Waits {
   refused: number;
   /** The same of the yardstick, all that it waited for included. */
   bare: Waits;
+  /** Pings that their socket answered, and how long that took, in ms. */
+  pongs: number;
+  slowestPong: number;
   frames: number;
   slowestFrame: number;
   /** Whether their socket is open. */
@@ -59,6 +63,7 @@ export class QuietUser {
   readonly #clock: ProductClock;
   #times: number[] = [];
   #bareTimes: number[] = [];
+  #pongTimes: number[] = [];
   #arrivals: Arrival[] = [];
   #refused = 0;
 
@@ -76,14 +81,18 @@ export class QuietUser {
     const user = new QuietUser(options, await ticketFor(options.url, options.token));
     await user.#subscriber.live();
     void user.#read();
+    void user.#ping();
     return user;
   }
 
   /** What they have met since this was asked before, an answer and so many frames at least, unless they wait in vain. */
   async met(frames = 1): Promise<Met> {
-    const all = () => this.#times.length > 0 && this.#bareTimes.length > 0 && this.#arrivals.length >= frames;
+    const all = () =>
+      [this.#times, this.#bareTimes, this.#pongTimes].every(({ length }) => length > 0) &&
+      this.#arrivals.length >= frames;
     await until('all has come', all, GIVE_UP_MS).catch(() => undefined);
     const times = this.#times.splice(0);
+    const pongTimes = this.#pongTimes.splice(0);
     const refused = this.#refused;
     this.#refused = 0;
     const between = (from: number, to: number) => this.#clock.between(from, to);
@@ -93,6 +102,8 @@ export class QuietUser {
       requests: times.length,
       refused,
       bare: waitsOf(this.#bareTimes.splice(0)),
+      pongs: pongTimes.length,
+      slowestPong: Math.max(0, ...pongTimes),
       frames: delays.length,
       slowestFrame: Math.max(0, ...delays),
       isLive: this.#subscriber.closeCode === null,
@@ -114,6 +125,15 @@ export class QuietUser {
       if ((await this.#status(bareUrl)) !== 200) throw new Error('the yardstick did not answer');
       this.#bareTimes.push(now() - bareBegan);
       await pause(everyMs);
+    }
+  }
+
+  /** As long as their socket is open. */
+  async #ping(): Promise<void> {
+    while (this.#subscriber.closeCode === null) {
+      const began = now();
+      if (await this.#subscriber.answersPing()) this.#pongTimes.push(this.#clock.between(began, now()));
+      await pause(PING_EVERY_MS);
     }
   }
 

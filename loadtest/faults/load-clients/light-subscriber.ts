@@ -27,6 +27,8 @@ export class LightSubscriber {
   closeCode: number | null = null;
   readonly #socket: WebSocket;
   readonly #live: Promise<void>;
+  /** Who waits for the answer to a ping. */
+  #pinged: ((answered: boolean) => void) | null = null;
 
   constructor({ url, ticket, channels, feedPosition, arrived }: LightSubscriberOptions) {
     this.#socket = new WebSocket(`${url.replace(/^http/, 'ws')}/api/live`, { perMessageDeflate: false });
@@ -38,8 +40,10 @@ export class LightSubscriber {
       this.#socket.on('error', reject);
       this.#socket.on('close', (code) => {
         this.closeCode = code;
+        this.#pinged?.(false);
         reject(new Error(`closed with ${code}`));
       });
+      this.#socket.on('pong', () => this.#pinged?.(true));
       this.#socket.on('message', (data: Buffer) => {
         if (data.subarray(0, 20).includes('"change"')) {
           const head = data.subarray(0, 200);
@@ -62,6 +66,15 @@ export class LightSubscriber {
   /** Resolves once every subscription stands. */
   live(): Promise<void> {
     return this.#live;
+  }
+
+  /** Pings the server, one ping at a time; resolves once it has answered (true) or the socket is closed (false). */
+  answersPing(): Promise<boolean> {
+    if (this.closeCode !== null) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      this.#pinged = resolve;
+      this.#socket.ping();
+    });
   }
 
   /** Reads no more; what is sent piles up on the way. */

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { freePort } from '../../../embedded/free-port.ts';
 import { waitUntil } from '../../../embedded/wait-until.ts';
 import { startEventStoreDbDouble } from './double/eventstoredb-double.ts';
+import { scavengeServer } from './scavenge-server.ts';
 
 const COMMAND = process.env['EVENTSTOREDB_COMMAND'] ?? '';
 const URL_OF_SHARED = process.env['EVENTSTOREDB_URL'] ?? '';
@@ -14,7 +15,7 @@ const READY_MS = 60_000;
 
 /** What tests may do to a server that is theirs alone. */
 export interface ServerControls {
-  /** Removes what was deleted, as an operator does now and then. */
+  /** Removes what was deleted, as an operator does now and then; resolves when it has. */
   scavenge(): Promise<void>;
   /** Killed and started again on the same data, with an election of its own; resolves when it answers. */
   restart(): Promise<void>;
@@ -85,9 +86,7 @@ async function startServerCommand(command: string): Promise<ServerUnderTest> {
   return {
     port,
     controls: {
-      async scavenge() {
-        await fetch(`http://127.0.0.1:${port}/admin/scavenge`, { method: 'POST' });
-      },
+      scavenge: () => scavengeServer(`http://127.0.0.1:${port}`),
       restart,
       replace: () => {
         folder += 1;
