@@ -1,11 +1,26 @@
 import { STATUS_NAMES, TOPIC_STATUSES, type TopicStatus } from '@keywright/events/catalogue';
 import pg from 'pg';
 import { demoUserId } from '../../../services/demo/topics/team.ts';
+import { pagesOf } from '../../../services/topics/read/page-keys.ts';
 
-export const TOPICS = 200_000;
-export const MEMBERS = 10_000;
 export const ACCOUNTS = 200_000;
-const NOTES = 10_000;
+
+/** A project of a size, and the topic in it that has many notes. */
+export interface SizedProject {
+  projectId: string;
+  topicId: string;
+  topics: number;
+  members: number;
+  notes: number;
+}
+
+/** For so many topics a project has one member; the topic with many notes has one of them for as many. */
+const TOPICS_A_MEMBER = 20;
+
+/** The project as it is measured at a size. */
+export function sizedProject(projectId: string, topicId: string, topics: number): SizedProject {
+  return { projectId, topicId, topics, members: topics / TOPICS_A_MEMBER, notes: topics / TOPICS_A_MEMBER };
+}
 
 /** The address of the nth topic's page. */
 export const pageUrl = (n: number | '') => `https://www.northpeak.example/pages/${n}`;
@@ -29,42 +44,64 @@ const SHARES: Record<TopicStatus, number> = {
 const TEAM = ['contributor', 'copywriter', 'seo', 'manager', 'integrator', 'sea', 'many'];
 
 /**
- * Gives a project 200,000 topics, 10,000 members among 200,000 accounts, and one topic 10,000 notes: rows of read models,
- * made in SQL without events. Values tie and are absent as they do in real projects: most volumes and notes are 0, a third
+ * Fills projects with topics, members among 200,000 accounts, and one topic of each with notes: rows of read models, made in
+ * SQL without events. Values tie and are absent as they do in real projects: most volumes and notes are 0, a third
  * of the delivery dates is unknown, whole imports share a moment, old topics are published, declined or archived ones.
  */
-export async function makeLargeWorld(url: string, projectId: string, topicId: string): Promise<void> {
+export async function makeLargeWorld(url: string, projects: readonly SizedProject[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select setseed(0.17)');
-    for (const statement of statements(projectId, topicId)) await client.query(statement);
+    for (const statement of people()) await client.query(statement);
+    for (const project of projects) {
+      for (const statement of statementsFor(project)) await client.query(statement);
+      await addPages(client, project.projectId);
+    }
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
 }
 
-function statements(projectId: string, topicId: string): string[] {
+function statementsFor({ projectId, topicId, topics, members, notes }: SizedProject): string[] {
   const project = `'${projectId}'::uuid`;
-  return [drawn(), ...topics(project), ...people(project), ...notesOf(topicId)];
+  return [...drawn(topics), ...topicsOf(project), membersOf(project, members), ...notesOf(topicId, notes)];
+}
+
+/** The keys of all pages of a project, by which an import finds its topics. */
+async function addPages(client: pg.Client, projectId: string): Promise<void> {
+  const { rows } = await client.query<{ id: string; url: string }>(
+    'select id, url from topic_views where project_id = $1 and url is not null',
+    [projectId],
+  );
+  const keys = rows.flatMap(({ id, url }) =>
+    pagesOf({ projectId, url }).map(({ page_id: pageId }) => ({ id, pageId })),
+  );
+  await client.query(
+    `insert into topic_pages (topic_id, page_id, project_id)
+    select *, $3 from unnest($1::uuid[], $2::uuid[]) on conflict do nothing`,
+    [keys.map(({ id }) => id), keys.map(({ pageId }) => pageId), projectId],
+  );
 }
 
 /** What is drawn by chance of each topic, before its row is made of it. */
-function drawn(): string {
+function drawn(topics: number): string[] {
   const shares = STATUS_NAMES.flatMap((name) => Array.from({ length: SHARES[name] }, () => name));
   const team = TEAM.map((person) => `'${demoUserId(person)}'::uuid`).join();
-  return `
-    create temporary table drawn as
+  return [
+    'drop table if exists drawn',
+    `create temporary table drawn as
     select n, gen_random_uuid() as id, (array[${shares.map((name) => `'${name}'`).join()}])[1 + n * 7919 % ${shares.length}] as status,
       n % 20 = 0 as imported, random() as chance, random() as share, random() as other,
       case when n % 3 = 0 then (array[${team}])[1 + n / 3 % ${TEAM.length}] else gen_random_uuid() end as author,
       case when n % 2 = 0 then (array[${team}])[1 + n / 2 % ${TEAM.length}] end as assignee,
       timestamptz '2026-10-01' - n * interval '5 minutes' as created
-    from generate_series(1, ${TOPICS}) n`;
+    from generate_series(1, ${topics}) n`,
+  ];
 }
 
-function topics(project: string): string[] {
+function topicsOf(project: string): string[] {
   const ordOf = TOPIC_STATUSES.map(({ name, ord }) => `when '${name}' then ${ord}`).join(' ');
   return [
     `insert into topic_views
@@ -103,19 +140,22 @@ function topics(project: string): string[] {
   ];
 }
 
-function people(project: string): string[] {
+function people(): string[] {
   return [
     `create temporary table people as select n, gen_random_uuid() as id from generate_series(1, ${ACCOUNTS}) n`,
     `insert into accounts
       (id, user_name, email, first_name, last_name, password_hash, localization_language, contact_language, created_at)
     select id, 'person ' || n, 'person.' || n || '@demo.test', 'Person', n::text, '-', 'en-GB', 'en-GB', now() from people`,
-    `insert into project_members (delegation_id, project_id, user_id, roles, added_at, position)
-    select gen_random_uuid(), ${project}, id, array['WATCHER'], now(), 0 from people where n % ${ACCOUNTS / MEMBERS} = 0`,
   ];
 }
 
-function notesOf(topicId: string): string[] {
-  const topic = `from topic_views, generate_series(1, ${NOTES}) n where id = '${topicId}'`;
+function membersOf(project: string, members: number): string {
+  return `insert into project_members (delegation_id, project_id, user_id, roles, added_at, position)
+    select gen_random_uuid(), ${project}, id, array['WATCHER'], now(), 0 from people where n % ${ACCOUNTS / members} = 0`;
+}
+
+function notesOf(topicId: string, notes: number): string[] {
+  const topic = `from topic_views, generate_series(1, ${notes}) n where id = '${topicId}'`;
   return [
     `insert into topic_notes
     select gen_random_uuid(), id, project_id, n, 'NOTE', 'Note ' || n, author_id, 'CONTRIBUTOR', status, updated_at ${topic}`,
