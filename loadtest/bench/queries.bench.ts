@@ -29,8 +29,9 @@ try {
   const product = await runProduct(postgres.url, { webRoot: null });
   closings.unshift(() => product.stop());
   const manager = await clientOf('manager', product.url);
-  const large = await projectOf(manager, NORTHPEAK, TOPICS);
-  const small = await projectOf(manager, demoId('project/Hearth & Grain'), FEW_TOPICS);
+  const large = await projectOf(manager, { projectId: NORTHPEAK, topics: TOPICS, reader: 'many' });
+  const other = { projectId: demoId('project/Hearth & Grain'), topics: FEW_TOPICS, reader: 'sea' };
+  const small = await projectOf(manager, other);
   const began = performance.now();
   await makeLargeWorld(postgres.url, [small, large]);
   console.log(
@@ -41,7 +42,7 @@ try {
   for (const [place, question] of questionsOf(large).entries()) {
     const same = ofSmall[place];
     if (!question.name.includes(values.only) || same === undefined) continue;
-    for (const person of question.people) await clientOf(person, product.url);
+    for (const person of [...question.people, ...same.people]) await clientOf(person, product.url);
     await measure(question, same);
   }
 } finally {
@@ -57,24 +58,34 @@ async function clientOf(person: string, url: string): Promise<ApiClient> {
   return client;
 }
 
-async function projectOf(client: ApiClient, projectId: string, topics: number): Promise<SizedProject> {
-  const [topic] = await client.topicsIn(projectId, 'SUGGEST');
+async function projectOf(
+  client: ApiClient,
+  project: Pick<SizedProject, 'projectId' | 'topics' | 'reader'>,
+): Promise<SizedProject> {
+  const [topic] = await client.topicsIn(project.projectId, 'SUGGEST');
   if (topic === undefined) throw new Error('a project of the demo has no draft');
-  return sizedProject(projectId, topic.id, topics);
+  return sizedProject({ ...project, topicId: topic.id });
+}
+
+/** Whose turn it is to ask in a round. */
+function askerOf({ name, people }: Question, round: number): ApiClient {
+  const client = clients.get(people[round % people.length] ?? '');
+  if (client === undefined) throw new Error(`nobody asks for ${name}`);
+  return client;
 }
 
 /** Asks both projects in turn, once a round; what several people ask is new to the product in each, and is not asked before. */
-async function measure({ name, people, ask }: Question, ofSmall: Question): Promise<void> {
+async function measure(question: Question, same: Question): Promise<void> {
+  const { name, people } = question;
   const warmUps = people.length === 1 ? 2 : 0;
   const times: number[] = [];
   const ofFew: number[] = [];
   for (let round = 0; round < ROUNDS + warmUps; round += 1) {
-    const client = clients.get(people[round % people.length] ?? '');
-    if (client === undefined) throw new Error(`nobody asks for ${name}`);
-    const [took, tookOfSmall] = [await timed(() => ask(client)), await timed(() => ofSmall.ask(client))];
+    const took = await timed(() => question.ask(askerOf(question, round)));
+    const tookOfSame = await timed(() => same.ask(askerOf(same, round)));
     if (round < warmUps) continue;
     times.push(took);
-    ofFew.push(tookOfSmall);
+    ofFew.push(tookOfSame);
   }
   const [median, medianOfFew] = [percentile(times, 0.5), percentile(ofFew, 0.5)];
   const figures = [median, Math.max(...times), medianOfFew].map((time) => time.toFixed(1).padStart(8));
@@ -89,8 +100,8 @@ async function timed(ask: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function describe({ topics, members, notes }: SizedProject): string {
-  return `${count(topics)} topics, ${count(members)} members, a topic with ${count(notes)} notes`;
+function describe({ topics, members, notes, rows }: SizedProject): string {
+  return `${count(topics)} topics, ${count(members)} members, a topic with ${count(notes)} notes, an inbox of ${count(rows)} rows`;
 }
 
 function count(number: number): string {

@@ -5,21 +5,26 @@ import { pagesOf } from '../../../services/topics/read/page-keys.ts';
 
 export const ACCOUNTS = 200_000;
 
-/** A project of a size, and the topic in it that has many notes. */
+/** A project of a size, the topic in it that has many notes, and somebody whose inbox has many rows, of no other project. */
 export interface SizedProject {
   projectId: string;
   topicId: string;
+  reader: string;
   topics: number;
   members: number;
   notes: number;
+  rows: number;
 }
 
-/** For so many topics a project has one member; the topic with many notes has one of them for as many. */
+/** For so many topics a project has one member, the topic with many notes one of them, the inbox one row. */
 const TOPICS_A_MEMBER = 20;
 
-/** The project as it is measured at a size. */
-export function sizedProject(projectId: string, topicId: string, topics: number): SizedProject {
-  return { projectId, topicId, topics, members: topics / TOPICS_A_MEMBER, notes: topics / TOPICS_A_MEMBER };
+/** A project as it is measured at a size. */
+export function sizedProject(
+  project: Pick<SizedProject, 'projectId' | 'topicId' | 'reader' | 'topics'>,
+): SizedProject {
+  const few = project.topics / TOPICS_A_MEMBER;
+  return { ...project, members: few, notes: few, rows: few };
 }
 
 /** The address of the nth topic's page. */
@@ -64,9 +69,15 @@ export async function makeLargeWorld(url: string, projects: readonly SizedProjec
   }
 }
 
-function statementsFor({ projectId, topicId, topics, members, notes }: SizedProject): string[] {
+function statementsFor({ projectId, topicId, reader, topics, ...many }: SizedProject): string[] {
   const project = `'${projectId}'::uuid`;
-  return [...drawn(topics), ...topicsOf(project), membersOf(project, members), ...notesOf(topicId, notes)];
+  return [
+    ...drawn(topics),
+    ...topicsOf(project),
+    membersOf(project, many.members),
+    ...notesOf(topicId, many.notes),
+    ...inboxOf(project, demoUserId(reader), topics / many.rows),
+  ];
 }
 
 /** The keys of all pages of a project, by which an import finds its topics. */
@@ -162,5 +173,25 @@ function notesOf(topicId: string, notes: number): string[] {
     `insert into topic_history
     select id, 1000 + n, project_id, gen_random_uuid(), n, 'TopicNoteAdded', false, null, status, author_id,
       'CONTRIBUTOR', false, 'Note ' || n, '{}', updated_at ${topic}`,
+  ];
+}
+
+/** Of every so many topics its reader was told twice: of a move, and of a mention that they have not read where the topic is young. */
+function inboxOf(project: string, readerId: string, every: number): string[] {
+  return [
+    `create temporary table told as
+    select gen_random_uuid() as id, '${readerId}'::uuid as reader, ${project} as project, id as topic, author, created, n
+    from drawn where n % ${every} = 0`,
+    `insert into notifications (id, account_id, project_id, topic_id, kind, at, entries, position)
+    select id, reader, project, topic, 'MENTIONED', created, 2, 10000000 - 2 * n + 1 from told`,
+    `insert into notification_entries
+      (account_id, event_id, notification_id, project_id, topic_id, kind, actor_id, at, facts, position)
+    select reader, gen_random_uuid(), id, project, topic, kind, author, created, facts::jsonb, 10000000 - 2 * n + half
+    from told cross join (values
+      (0, 'STATUS_CHANGED', '{"from": "SUGGEST", "to": "WAIT_APPROVE"}'), (1, 'MENTIONED', '{"note": "@[${readerId}], please"}')
+    ) as entry (half, kind, facts)`,
+    `insert into notification_reads (account_id, notification_id, position, read_at)
+    select reader, id, 10000000 - 2 * n + (n % 2), created from told where n > (select max(n) from told) / 4`,
+    'drop table told',
   ];
 }

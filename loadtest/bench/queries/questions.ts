@@ -64,7 +64,7 @@ const DEEP_ORDERS = ['type,asc', 'wordsWritten,desc', 'createdAt,desc', 'pageTag
 const PLACES_OF = 200_000;
 
 /** Every question that is measured, of a project and of a topic with many notes in it. */
-export function questionsOf({ projectId, topicId, topics, notes }: SizedProject): Question[] {
+export function questionsOf({ projectId, topicId, reader, topics, notes }: SizedProject): Question[] {
   const project = `projectId=${projectId}`;
   const list = (name: string, query: string, ...people: string[]) =>
     asked(name, `${LISTED}?${project}&${query}`, ...people);
@@ -119,6 +119,9 @@ export function questionsOf({ projectId, topicId, topics, notes }: SizedProject)
     asked('history, last page', `/api/topics/${topicId}/history?all=true&${lastOfNotes}`),
     asked('history of moves', `/api/topics/${topicId}/history?size=20`),
     asked('where it may go', `/api/topics/${topicId}/transitions`),
+    ...['', '?unread=true', '?kind=MENTIONED', `?${page(150)}`, '?size=100'].map((query) =>
+      asked(`inbox ${query}`, `/api/notifications${query}`, reader),
+    ),
     importOf(projectId, topics),
     asked('readiness', '/readyz'),
   ];
