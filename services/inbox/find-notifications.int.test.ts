@@ -105,7 +105,10 @@ describe('GET /api/notifications', () => {
     try {
       expect(await names()).toEqual(['sea_checker']);
     } finally {
-      await db.insertInto('project_members').values(left).execute();
+      await db
+        .insertInto('project_members')
+        .values({ ...left, added_at: left.added_at.toISOString() })
+        .execute();
     }
     expect(await names()).toEqual(['sea_checker', 'integrator']);
   });
