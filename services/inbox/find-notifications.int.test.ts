@@ -88,13 +88,49 @@ describe('GET /api/notifications', () => {
     expect(await ids('?unread=true')).toEqual([first]);
   });
 
+  it('names whom a note mentions of those who belong to the project now, and nobody else', async () => {
+    const id = await test.addTopic();
+    const stranger = mention('stranger');
+    await note('author', id, `${mention('sea_checker')}: ${stranger} or ${mention('integrator')}?`);
+    const names = async () =>
+      (await test.rowOf('sea_checker', id))?.said[0]?.mentions.map(({ userName }) => userName);
+    expect(await names()).toEqual(['sea_checker', 'integrator']);
+    const { db } = test.platform;
+    const left = await db
+      .deleteFrom('project_members')
+      .where('project_id', '=', test.projectId)
+      .where('user_id', '=', test.users['integrator'] ?? '')
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    try {
+      expect(await names()).toEqual(['sea_checker']);
+    } finally {
+      await db
+        .insertInto('project_members')
+        .values({ ...left, added_at: left.added_at.toISOString() })
+        .execute();
+    }
+    expect(await names()).toEqual(['sea_checker', 'integrator']);
+  });
+
+  it('names whom the note of a request mentions', async () => {
+    const { id } = await asked(`Could you look, or ${mention('integrator')}?`);
+    const { ask, said } = (await test.rowOf('content_manager', id)) ?? {};
+    expect(ask?.mentions).toEqual([expect.objectContaining(by('integrator'))]);
+    expect(said?.[0]?.mentions).toEqual(ask?.mentions);
+  });
+
   it('does not say any more what was taken back', async () => {
     const id = await test.addTopic();
     const { body } = await note('author', id, `A slip, ${mention('integrator')}`);
     const undo = () => test.post('author', `/api/topics/${id}/undo`, { eventId: body['eventId'] });
     expect((await test.rowOf('integrator', id))?.said[0]).toMatchObject({ noteRemoved: false });
     expect(await undo()).toMatchObject({ status: 200 });
-    expect((await test.rowOf('integrator', id))?.said[0]).toMatchObject({ note: null, noteRemoved: true });
+    expect((await test.rowOf('integrator', id))?.said[0]).toMatchObject({
+      note: null,
+      mentions: [],
+      noteRemoved: true,
+    });
   });
 
   it('answers as of a position, and waits for one that the caller has written', async () => {

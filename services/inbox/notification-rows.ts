@@ -10,6 +10,7 @@ import { sentenceOf } from '../platform/errors/sentences.ts';
 import { together } from '../platform/read-models/together.ts';
 import { findProjectDays } from '../projects/index.ts';
 import { type OpenAskTo, removedNotesAmong, saidBy, saidText } from '../topics/index.ts';
+import { type MentionedIn, mentionedIn } from './mentioned-people.ts';
 import type { NotificationAnswer } from './notification.schema.ts';
 import { asksOfRows, entriesOfRows, type ToldAsk, type RowEntry, type ToldRow } from './told-rows.ts';
 
@@ -34,6 +35,7 @@ interface Beside extends RowsShownTo {
   texts: ReadonlyMap<string, string | null>;
   /** Events that said what was taken back. */
   removed: ReadonlySet<string>;
+  mentioned: MentionedIn;
 }
 
 /** Rows of an inbox as their reader is answered. */
@@ -64,8 +66,15 @@ export async function showRows(
       said.flatMap(({ event_id: id, facts }) => (facts.note === undefined ? [] : [id])),
     ),
   ]);
+  const mentioned = await mentionedIn(
+    db,
+    rows.flatMap(({ id, project_id: projectId }) => [
+      ...(entries.get(id) ?? []).map((entry) => ({ projectId, ...saidIn(entry, { texts, removed }) })),
+      { projectId, ...saidText(asks.get(id)?.text_id ?? null, texts) },
+    ]),
+  );
   const projects = new Map(days.map((day) => [day.id, day]));
-  const beside = { ...to, entries, asks, invitations, projects, people, texts, removed };
+  const beside = { ...to, entries, asks, invitations, projects, people, texts, removed, mentioned };
   return rows.map((row) => shownRow(row, beside));
 }
 
@@ -84,8 +93,8 @@ function shownRow(row: ToldRow, beside: Beside): NotificationAnswer {
     topic: topicOf(row, project?.today ?? ''),
     task: taskOf(row, said),
     invitation: row.invitation_id === null ? null : (invitations.get(row.invitation_id) ?? null),
-    said: said.map((entry) => shownEntry(entry, beside)),
-    ask: ask ? shownAsk(ask, row.topic_id, beside) : null,
+    said: said.map((entry) => shownEntry(entry, row, beside)),
+    ask: ask ? shownAsk(ask, row, beside) : null,
   };
 }
 
@@ -104,30 +113,44 @@ function taskOf({ task_id: id }: ToldRow, said: readonly RowEntry[]): Notificati
   return { id, type, title: taskTitle ?? null, status: taskStatus };
 }
 
-function shownEntry(entry: RowEntry, { people, texts, removed }: Beside): NotificationAnswer['said'][number] {
+function shownEntry(
+  entry: RowEntry,
+  { project_id: projectId }: ToldRow,
+  { people, mentioned, ...beside }: Beside,
+): NotificationAnswer['said'][number] {
   const { event_id: eventId, kind, at, facts } = entry;
-  const { from = null, to = null, role = null, outcome = null, taskStatus = null, note = null } = facts;
-  const kept = saidText(facts.textId ?? null, texts);
-  const isRemoved = removed.has(eventId);
+  const { from = null, to = null, role = null, outcome = null, taskStatus = null } = facts;
+  const { note, noteRemoved } = saidIn(entry, beside);
   return {
     ...{ eventId, kind, at: at.toISOString(), actor: saidBy(entry.actor_id, people) },
-    ...{ from, to, role, outcome, taskStatus },
-    note: isRemoved ? null : (note ?? kept.note),
-    noteRemoved: isRemoved || kept.noteRemoved,
+    ...{ from, to, role, outcome, taskStatus, note, noteRemoved },
+    mentions: mentioned({ projectId, note }),
   };
+}
+
+/** What was said with an entry, as it is shown. */
+function saidIn(
+  { event_id: eventId, facts }: RowEntry,
+  { texts, removed }: Pick<Beside, 'texts' | 'removed'>,
+) {
+  const kept = saidText(facts.textId ?? null, texts);
+  if (removed.has(eventId)) return { note: null, noteRemoved: true };
+  return { note: facts.note ?? kept.note, noteRemoved: kept.noteRemoved };
 }
 
 function shownAsk(
   ask: ToldAsk,
-  topicId: string | null,
-  { openAsks, people, texts, accepted }: Beside,
+  { topic_id: topicId, project_id: projectId }: ToldRow,
+  { openAsks, people, texts, mentioned, accepted }: Beside,
 ): NotificationAnswer['ask'] {
   const open = openAsks.get(topicId ?? '');
   const isOpen = ask.outcome === null && open?.askId === ask.ask_id;
   const refusal = isOpen ? open.refusal : null;
+  const { note } = saidText(ask.text_id, texts);
   return {
     ...{ eventId: ask.ask_id, from: ask.from_status, to: ask.to_status },
-    note: saidText(ask.text_id, texts).note,
+    note,
+    mentions: mentioned({ projectId, note }),
     askedBy: saidBy(ask.asked_by, people),
     mayAccept: isOpen && open.mayAccept,
     refusal: refusal && withSentence(refusal, accepted),

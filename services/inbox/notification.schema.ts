@@ -44,6 +44,10 @@ const invitationSchema = Type.Object({
   token: textOrNull('as POST /api/projects/invite/accept takes it; null where there is nothing to accept'),
 });
 
+const mentionsSchema = Type.Array(saidBySchema, {
+  description: 'whom the note mentions of those who belong to the project now',
+});
+
 const saidSchema = Type.Object({
   eventId: Type.String(),
   kind: oneOf(NOTIFICATION_KINDS),
@@ -53,6 +57,7 @@ const saidSchema = Type.Object({
   to: oneOfOrNull(STATUS_NAMES),
   role: oneOfOrNull(ACTING_ROLES, 'in which somebody was assigned, or is invited'),
   note: textOrNull('with the ids of accounts that it mentions, as they were written'),
+  mentions: mentionsSchema,
   noteRemoved: Type.Boolean({ description: 'what was said was erased, or taken back' }),
   outcome: oneOfOrNull(ASK_OUTCOMES, 'of a request that was answered'),
   taskStatus: oneOfOrNull(TASK_ENDS),
@@ -71,6 +76,7 @@ const toldAskSchema = Type.Object({
   from: oneOf(STATUS_NAMES),
   to: oneOf(STATUS_NAMES),
   note: textOrNull('why; null where nothing was said, or it was erased'),
+  mentions: mentionsSchema,
   askedBy: saidBySchema,
   mayAccept: Type.Boolean({ description: 'it is open, and the caller may make the move' }),
   refusal: saidRefusalSchema,

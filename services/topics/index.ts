@@ -26,7 +26,7 @@ import { undoCommands } from './undo-commands.ts';
 export { openAsksTo, type OpenAskTo } from './asks/open-asks.ts';
 export { saidText } from './asks/said-text.ts';
 export { forgetRefusals } from './bulk/bulk-refusals.ts';
-export { handTopicsOver } from './hand-over/hand-topics-over.ts';
+export { forgetHandOvers, handTopicsOver } from './hand-over/hand-topics-over.ts';
 export { removedNotesAmong } from './read/removed-notes.ts';
 export { countListed } from './read/topic-counts.ts';
 export { saidBy, saidBySchema } from './read/topic-parts.ts';

@@ -5,6 +5,7 @@ import { queueMail } from '../../platform/mail/waiting-mails.ts';
 import { startTestApp, type TestApp } from '../../processes/testing/start-test-app.ts';
 import { type Administrators, addAdministrators } from '../testing/administrators.ts';
 import { wordsProjection } from '../words.projection.ts';
+import { readModelsHealth } from './read-model-health.ts';
 import { TableGrowth } from './table-sizes.ts';
 
 let test: TestApp;
@@ -87,6 +88,18 @@ describe('The health of the product', () => {
     expect(Object.keys(answer).sort()).toEqual(
       ['at', 'bus', 'outbox', 'parked', 'projector', 'readModels', 'sizes', 'store', 'tasks'].sort(),
     );
+  });
+
+  it('counts the events that a read model does not have yet, and says since when', async () => {
+    const { store } = test.platform;
+    const { categories } = wordsProjection;
+    const events = await store.readAll({ categories });
+    test.clock.advance({ seconds: 7 });
+    const never = { ...wordsProjection, name: 'never-made' };
+    expect(await readModelsHealth(test.platform, [never], await store.end())).toMatchObject([
+      { name: 'never-made', position: '0', state: 'BUILDING', lagEvents: events.length, lagSeconds: 7 },
+    ]);
+    expect(events.length).toBeGreaterThan(1);
   });
 
   it('counts mails that wait, and those that are late', async () => {

@@ -26,13 +26,17 @@ type Mailer = Pick<Platform, 'db' | 'clock' | 'ids' | 'store'>;
  * enough to be mailed: it begins where the events end.
  */
 export async function mailNotifications(mailer: Mailer): Promise<void> {
-  if (!(await hasBegun(mailer))) return;
+  if (!(await hasNews(mailer))) return;
   while (await mailNext(mailer));
 }
 
-async function hasBegun({ db, store }: Mailer): Promise<boolean> {
-  const cursor = await db.selectFrom('notification_mail_cursor').select('only').executeTakeFirst();
-  if (cursor !== undefined) return true;
+/** Whether anything was told since the last time: mostly nothing was, and no row is locked for that. Begins where nobody has. */
+async function hasNews({ db, store }: Mailer): Promise<boolean> {
+  const { rows } = await sql<{ news: boolean }>`
+    select exists (select from notification_entries where position > cursor.position) as news
+    from notification_mail_cursor cursor`.execute(db);
+  const [cursor] = rows;
+  if (cursor !== undefined) return cursor.news;
   const position = (await store.head()).toString();
   await db
     .insertInto('notification_mail_cursor')

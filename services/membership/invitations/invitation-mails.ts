@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nudge } from '../../live/index.ts';
 import { hashMailedToken, mailedToken } from '../../platform/auth/mailed-token.ts';
 import type { Platform } from '../../platform/feature.ts';
@@ -30,12 +30,30 @@ interface Unmailed {
 export async function mailInvitations(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config' | 'bus'>,
 ): Promise<void> {
+  if (!(await anyToMail(platform))) return;
   let mailed: readonly Unmailed[];
   do {
     mailed = await mailSome(platform);
     for (const { invited } of mailed)
       if (invited !== null) nudge(platform.bus, `inbox:${invited}`, 'invited');
   } while (mailed.length === AT_ONCE);
+}
+
+/** Whether an invitation, as `invitation`, is to be mailed. */
+function isToMail({ clock }: Pick<Platform, 'clock'>): RawBuilder<boolean> {
+  return sql`(
+    invitation.sends > invitation.mailed and invitation.status = 'ONGOING' and invitation.email is not null
+    and invitation.expires_at > ${clock.now()}
+  )`;
+}
+
+/** Mostly there is none, and no transaction is begun for that. */
+async function anyToMail(platform: Pick<Platform, 'db' | 'clock'>): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from project_invitations invitation where ${isToMail(platform)}) as "any"`.execute(
+    platform.db,
+  );
+  return rows[0]?.any === true;
 }
 
 function mailSome(platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>): Promise<Unmailed[]> {
@@ -50,8 +68,7 @@ function mailSome(platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>): 
       join projects project on project.id = invitation.project_id
       left join accounts sender on sender.id = invitation.sent_by
       left join accounts invited on invited.email = invitation.email
-      where invitation.sends > invitation.mailed and invitation.status = 'ONGOING' and invitation.email is not null
-        and invitation.expires_at > ${platform.clock.now()}
+      where ${isToMail(platform)}
       order by invitation.sent_at, invitation.id limit ${AT_ONCE}
       for update of invitation skip locked`.execute(tx);
     for (const { id, email, sends, expires_at, project, inviter, language } of rows) {

@@ -3,7 +3,7 @@ import { appending } from './contract/appending.ts';
 import type { ContractCheck, OpenStore } from './contract/check.ts';
 import { losing } from './contract/losing.ts';
 import { outside } from './contract/outside.ts';
-import { choosingPositions, reading } from './contract/reading.ts';
+import { choosingPositions, counting, reading } from './contract/reading.ts';
 import { refusing } from './contract/refusing.ts';
 import { countingRetries, retrying, retryingWithoutRevision } from './contract/retrying.ts';
 import { followingChosenPositions, subscribing } from './contract/subscribing.ts';
@@ -21,6 +21,7 @@ export const CONTRACT: readonly ContractCheck[] = [
 export const EXTRAS = {
   retryingWithoutRevision,
   countingRetries,
+  counting,
   choosingPositions: [...choosingPositions, ...followingChosenPositions],
   losing,
   outside,

@@ -36,6 +36,7 @@ export function guardAppends(store: EventStore, guard: StoreGuard): EventStore {
     },
     readStream: (...call) => telling(store.readStream(...call)),
     readAll: (...call) => store.readAll(...call),
+    ...(store.countAll && { countAll: store.countAll.bind(store) }),
     subscribe: (options) => store.subscribe(options),
     head: () => telling(store.head()),
     end: () => telling(store.end()),

@@ -78,6 +78,8 @@ export interface EventStore {
   /** The events of one stream in revision order; none for a stream that does not exist. */
   readStream(stream: string, options?: ReadOptions): Promise<StoredEvent[]>;
   readAll(options?: ReadAllOptions): Promise<StoredEvent[]>;
+  /** How many events `readAll` would answer. Absent where the store has to read them for that. */
+  countAll?(options?: Omit<ReadAllOptions, 'direction'>): Promise<number>;
   /** Catch-up subscription: everything after `after`, then live, in order, without a gap; ends when aborted. */
   subscribe(options: SubscribeOptions): AsyncIterable<SubscriptionBatch>;
   /** Position of the newest event, 0n for an empty store. */

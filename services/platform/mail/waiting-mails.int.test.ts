@@ -10,7 +10,7 @@ import { outboxMails } from './outbox-transport.ts';
 import { seedMailContents } from './seed-mail-contents.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { type SmtpSink, startSmtpSink } from './testing/smtp-sink.ts';
-import { type NewMail, queueMail, sendWaitingMails } from './waiting-mails.ts';
+import { dropStoppedMails, type NewMail, queueMail, sendWaitingMails } from './waiting-mails.ts';
 
 let database: TestDatabase;
 let db: TestDatabase['db'];
@@ -195,6 +195,43 @@ describe('A mail that waits', () => {
     await sendWaitingMails(sender());
     expect(sink.taken).toHaveLength(1);
     clock.advance({ days: 1 });
+  });
+
+  it('goes out once though what a process took with it was slow, and another process has come by', async () => {
+    const readers = Array.from({ length: 20 }, (_, reader) => `reader-${reader}@test.example`);
+    for (const to of readers) await queue({ to });
+    const sent: string[] = [];
+    const transportOf = (afterwards: () => Promise<void>) => ({
+      async send({ to }: { to: string }) {
+        sent.push(to);
+        await afterwards();
+      },
+      close: () => undefined,
+    });
+    const quick = { ...sender(), mail: transportOf(() => Promise.resolve()) };
+    const slow = transportOf(async () => {
+      clock.advance({ seconds: 30 });
+      await sendWaitingMails(quick);
+    });
+    await sendWaitingMails({ ...sender(), mail: slow });
+    expect(sent.toSorted()).toEqual(readers.toSorted());
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('that somebody stops while those before it go out is not sent', async () => {
+    const stop = { page: '/enough', call: '/api/enough', purpose: 'enough', id: ids.uuid() };
+    const values = { name: 'Anna', project: 'North Ridge', line: ['One.'] };
+    for (let mail = 0; mail < 2; mail += 1) await queue({ type: 'NOTIFICATION', values, stop });
+    let sent = 0;
+    const mail = {
+      async send() {
+        sent += 1;
+        await dropStoppedMails(db, stop);
+      },
+      close: () => undefined,
+    };
+    await sendWaitingMails({ ...sender(), mail });
+    expect([sent, await waiting()]).toEqual([1, []]);
   });
 
   it('of no kind reaches nobody', async () => {

@@ -111,6 +111,7 @@ async function takeDue({ db, clock }: Sender): Promise<WaitingMail[]> {
 
 async function sendOne(sender: Sender, mail: WaitingMail): Promise<void> {
   const { db, clock, log } = sender;
+  if (!(await isStillOurs(sender, mail))) return;
   try {
     await handOver(sender, mail);
   } catch (error) {
@@ -123,6 +124,20 @@ async function sendOne(sender: Sender, mail: WaitingMail): Promise<void> {
     if (!isOver) return waitLonger(db, mail, now);
   }
   await db.deleteFrom('waiting_mails').where('id', '=', mail.id).execute();
+}
+
+/**
+ * Whether a mail that was taken is to be sent: those before it may have taken so long that another process has taken it since, or
+ * it was stopped meanwhile. From now on it is kept from others for as long as any that was just taken.
+ */
+async function isStillOurs({ db, clock }: Sender, { id, attempts }: WaitingMail): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('waiting_mails')
+    .set({ next_attempt_at: new Date(clock.now().getTime() + LEASE_MS) })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function handOver({ db, config, mail: transport }: Sender, mail: WaitingMail): Promise<void> {
@@ -182,5 +197,10 @@ export async function lateMails({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
 async function waitLonger(db: Kysely<Database>, { id, attempts }: WaitingMail, now: number): Promise<void> {
   const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.min(10, attempts - 1));
   const next_attempt_at = new Date(now + wait);
-  await db.updateTable('waiting_mails').set({ next_attempt_at }).where('id', '=', id).execute();
+  await db
+    .updateTable('waiting_mails')
+    .set({ next_attempt_at })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
 }

@@ -14,7 +14,7 @@ import { dropAbandonedVersions, dropWeekOldVersions } from '../../platform/proje
 import { recordProjects } from '../../project-settings/index.ts';
 import { forgetExpiredFamilies, forgetFailures } from '../../sessions/index.ts';
 import { clearLostUploads, clearTaskResults, queueForgottenTasks } from '../../tasks/index.ts';
-import { forgetRefusals, handTopicsOver, sendRenamed } from '../../topics/index.ts';
+import { forgetHandOvers, forgetRefusals, handTopicsOver, sendRenamed } from '../../topics/index.ts';
 import type { Job } from './scheduler.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +43,7 @@ export function housekeepingJobs(platform: Platform): Job[] {
     { name: 'renamed accounts', everyMs: 5_000, run: () => sendRenamed(platform) },
     { name: 'projects without a beginning', everyMs: 10 * MINUTE_MS, run: () => recordProjects(platform) },
     { name: 'topics handed over', everyMs: 2_000, run: () => handTopicsOver(platform) },
+    { name: 'old hand-overs', everyMs: 60 * MINUTE_MS, run: () => forgetHandOvers(platform) },
     { name: 'standing rules', everyMs: 1_000, run: () => applyStandingRules(platform) },
     { name: 'forgotten tasks', everyMs: 5_000, run: () => queueForgottenTasks(platform) },
     { name: 'results of tasks', everyMs: 60 * MINUTE_MS, run: () => clearTaskResults(platform) },

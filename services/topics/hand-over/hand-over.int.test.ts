@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from '../testing/start-topics-app.ts';
-import { handTopicsOver } from './hand-topics-over.ts';
+import { forgetHandOvers, handTopicsOver } from './hand-topics-over.ts';
 
 let test: TopicsApp;
 let leaver: string;
@@ -120,6 +120,13 @@ describe('Whoever leaves a role', () => {
     const head = await store.head();
     await handTopicsOver(test.platform);
     expect(await store.head()).toBe(head);
+    const known = async (days: number) => {
+      const now = new Date(test.clock.now().getTime() + days * 86_400_000);
+      await forgetHandOvers({ ...test.platform, clock: { now: () => now } });
+      return (await test.platform.db.selectFrom('topic_hand_overs').select('done_at').execute()).length;
+    };
+    expect(await known(89)).toBe(waiting.length);
+    expect(await known(91)).toBe(0);
   });
 });
 

@@ -47,6 +47,10 @@ export async function handTopicsOver(platform: Platform): Promise<void> {
       }
     }
   }
+}
+
+/** Forgets what was handed over so long ago that nothing hands it over again. */
+export async function forgetHandOvers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await db
     .deleteFrom('topic_hand_overs')
     .where('done_at', '<', new Date(clock.now().getTime() - KEPT_MS))

@@ -32203,6 +32203,12 @@ export interface paths {
                                         role: "CONTRIBUTOR" | "COPYWRITER" | "SEO_CHECKER" | "CONTENT_MANAGER" | "INTEGRATOR" | "SEA_CHECKER" | "WATCHER" | "PRODUCT_ACCESS" | "OWNER" | null;
                                         /** @description with the ids of accounts that it mentions, as they were written */
                                         note: string | null;
+                                        /** @description whom the note mentions of those who belong to the project now */
+                                        mentions: {
+                                            id: string;
+                                            userName: string | null;
+                                            name: string | null;
+                                        }[];
                                         /** @description what was said was erased, or taken back */
                                         noteRemoved: boolean;
                                         /**
@@ -32223,6 +32229,12 @@ export interface paths {
                                         to: "DECLINE" | "SUGGEST" | "WAIT_APPROVE" | "APPROVED" | "OPTIMIZED" | "SEO_CHECK" | "START_COPYWRITING" | "FOR_APPROVAL" | "INTEGRATION" | "PUBLISHED" | "SEA_CHECK" | "ARCHIVED";
                                         /** @description why; null where nothing was said, or it was erased */
                                         note: string | null;
+                                        /** @description whom the note mentions of those who belong to the project now */
+                                        mentions: {
+                                            id: string;
+                                            userName: string | null;
+                                            name: string | null;
+                                        }[];
                                         askedBy: {
                                             id: string;
                                             userName: string | null;

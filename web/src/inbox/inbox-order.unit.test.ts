@@ -6,7 +6,7 @@ const TOMAS = { id: 'tomas', userName: 'tomas.rivera', name: 'Tomas Rivera' };
 const MEI = { id: 'mei', userName: 'mei.tanaka', name: 'Mei Tanaka' };
 
 const ASK: NonNullable<InboxRow['ask']> = {
-  ...{ eventId: 'ask', from: 'SEO_CHECK', to: 'START_COPYWRITING', note: null, askedBy: TOMAS },
+  ...{ eventId: 'ask', from: 'SEO_CHECK', to: 'START_COPYWRITING', note: null, mentions: [], askedBy: TOMAS },
   ...{ mayAccept: true, refusal: null, outcome: null, closedBy: null, closedAt: null },
 };
 
@@ -33,6 +33,7 @@ function rowAt(
           to: 'WAIT_APPROVE',
           role: null,
           note: null,
+          mentions: [],
           noteRemoved: false,
           outcome: null,
           taskStatus: null,

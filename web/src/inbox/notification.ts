@@ -26,6 +26,8 @@ export interface InboxSaid {
   to: TopicStatus | null;
   role: ActingRole | null;
   note: string | null;
+  /** Whom the note mentions of those who belong to the project now. */
+  mentions: NamedPerson[];
   /** What was said was erased with the texts of its author. */
   noteRemoved: boolean;
   outcome: AskOutcome | null;
@@ -38,6 +40,7 @@ export interface InboxAsk {
   from: TopicStatus;
   to: TopicStatus;
   note: string | null;
+  mentions: NamedPerson[];
   askedBy: NamedPerson;
   mayAccept: boolean;
   /** Why the reader may not, in their language; with what the refusal of the move itself carries. */

@@ -26,8 +26,8 @@ function scopeOfRow(
   stranger: string,
 ): ProjectScope {
   const named = [
-    ...said.map(({ actor }) => actor),
-    ...(ask === null ? [] : [ask.askedBy, ...(ask.closedBy === null ? [] : [ask.closedBy])]),
+    ...said.flatMap(({ actor, mentions }) => [actor, ...mentions]),
+    ...(ask === null ? [] : [ask.askedBy, ...(ask.closedBy === null ? [] : [ask.closedBy]), ...ask.mentions]),
   ];
   const names = new Map(named.map(({ id, name, userName }) => [id, name ?? userName]));
   names.set(me.id, me.name);

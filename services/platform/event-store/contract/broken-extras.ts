@@ -27,6 +27,12 @@ export const CORRECT_EXTRAS: Partial<Record<Extra, (store: EventStore) => Wrappe
 
 export const BROKEN_EXTRAS: readonly BrokenExtra[] = [
   {
+    fault: 'counts what it was not asked for',
+    extra: 'counting',
+    noticedBy: /counts the events/,
+    wrap: (store) => ({ store: Object.assign(store, { countAll: () => store.head().then(Number) }) }),
+  },
+  {
     fault: 'sends an append whose answer got lost under new ids',
     extra: 'losing',
     noticedBy: /answers got lost|answers get lost/,

@@ -1,6 +1,15 @@
 import { expect } from 'vitest';
 import type { Json, ReadAllOptions, ReadOptions } from '../port.ts';
-import { type ContractCheck, contractCheck, newEvent, newEvents, followUntil, ids, stream } from './check.ts';
+import {
+  type ContractCheck,
+  contractCheck,
+  newEvent,
+  newEvents,
+  followUntil,
+  ids,
+  needed,
+  stream,
+} from './check.ts';
 
 /** Reads of a stream of five events, by the indices they must answer. */
 const STREAM_READS: { how: string; options: ReadOptions; answer: number[] }[] = [
@@ -171,6 +180,30 @@ export const reading: ContractCheck[] = [
     for (const each of [position, await store.head()]) expect(typeof each).toBe('bigint');
     const kept = JSON.parse(JSON.stringify({ position: result.position.toString() })) as { position: string };
     expect(await store.readAll({ after: BigInt(kept.position) })).toEqual([]);
+  }),
+];
+
+/** Of stores that count events without reading them. */
+export const counting: ContractCheck[] = [
+  contractCheck('counts the events that a read of all would answer', async (open) => {
+    const { store, another } = await open();
+    const countAll = needed(store.countAll).bind(store);
+    expect(await countAll()).toBe(0);
+    const positions: bigint[] = [];
+    for (const category of ['topic', 'membership', 'topic', 'topics', 'topic'])
+      positions.push((await store.append(stream(category), 'none', newEvents(2))).position);
+    for (const categories of [undefined, ['topic'], ['membership', 'topics'], []])
+      for (const after of [undefined, ...positions])
+        for (const limit of [undefined, 1, 3, 100]) {
+          const options = {
+            ...(categories && { categories }),
+            ...(after !== undefined && { after }),
+            ...(limit !== undefined && { limit }),
+          };
+          expect(await countAll(options)).toBe((await store.readAll(options)).length);
+        }
+    const elsewhere = await another();
+    expect(await needed(elsewhere.countAll).call(elsewhere)).toBe(10);
   }),
 ];
 

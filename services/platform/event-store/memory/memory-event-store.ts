@@ -79,17 +79,22 @@ export class MemoryEventStore implements EventStore {
   }
 
   readAll(options: ReadAllOptions = {}): Promise<StoredEvent[]> {
-    const { after, direction = 'forward', limit = Infinity, categories } = options;
+    const { direction = 'forward', limit = Infinity } = options;
+    return Promise.resolve(take(this.#matching(options), direction, limit));
+  }
+
+  countAll({ limit = Infinity, ...options }: Omit<ReadAllOptions, 'direction'> = {}): Promise<number> {
+    return Promise.resolve(Math.min(this.#matching(options).length, limit));
+  }
+
+  #matching({ after, direction = 'forward', categories }: ReadAllOptions): Kept[] {
     const range =
       after === undefined
         ? this.#events
         : direction === 'forward'
           ? this.#events.slice(this.#indexAfter(after))
           : this.#events.slice(0, Math.max(0, this.#indexAfter(after) - 1));
-    const matching = categories
-      ? range.filter((event) => categories.includes(categoryOf(event.stream)))
-      : range;
-    return Promise.resolve(take(matching, direction, limit));
+    return categories ? range.filter((event) => categories.includes(categoryOf(event.stream))) : range;
   }
 
   /** Positions here are without gaps, so that a position leads to its index. */

@@ -7,5 +7,5 @@ describeEventStore(
     const store = new MemoryEventStore(options);
     return Promise.resolve({ store, another: () => Promise.resolve(store) });
   },
-  ['retryingWithoutRevision', 'countingRetries', 'choosingPositions'],
+  ['retryingWithoutRevision', 'countingRetries', 'counting', 'choosingPositions'],
 );

@@ -41,5 +41,5 @@ describeEventStore(
     const url = options?.losing === true ? proxy.url : database.url;
     return { store: handle(url), another: () => Promise.resolve(handle(url)), faults };
   },
-  ['retryingWithoutRevision', 'countingRetries', 'choosingPositions', 'losing'],
+  ['retryingWithoutRevision', 'countingRetries', 'counting', 'choosingPositions', 'losing'],
 );

@@ -27,6 +27,7 @@ export class PostgresEventStore implements EventStore {
   readonly append: EventStore['append'];
   readonly readStream: EventStore['readStream'];
   readonly readAll: EventStore['readAll'];
+  readonly countAll: NonNullable<EventStore['countAll']>;
   readonly head: EventStore['head'];
   /** Nothing but events has a position here. */
   readonly end: EventStore['end'];
@@ -52,7 +53,8 @@ export class PostgresEventStore implements EventStore {
       applicationName: 'keywright-read-events',
     });
     this.readStream = streamReader(this.#readers);
-    ({ readAll: this.readAll, head: this.head, storeId: this.storeId } = storeReader(this.#readers));
+    const reader = storeReader(this.#readers);
+    ({ readAll: this.readAll, countAll: this.countAll, head: this.head, storeId: this.storeId } = reader);
     this.end = this.head;
     const poll = storePoller(this.#readers);
     this.#poller = new SharedPoller({ notifier: this.#notifier, limit: MAX_POLL_EVENTS, poll });

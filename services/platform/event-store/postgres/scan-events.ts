@@ -3,7 +3,9 @@ import type { EventStore } from '../port.ts';
 import { COLUMNS, type EventRow, GREATEST, LEAST, retryRead, toEvent } from './read-events.ts';
 
 /** The reads that concern the whole store, over a pool's connections. */
-export function storeReader(pool: Pool): Pick<EventStore, 'readAll' | 'head' | 'storeId'> {
+export function storeReader(
+  pool: Pool,
+): Pick<Required<EventStore>, 'readAll' | 'countAll' | 'head' | 'storeId'> {
   return {
     /** The offset keeps the order of the index: a planner that expects few matches would sort all there is. */
     async readAll({ direction, after, categories = null, limit = null } = {}) {
@@ -19,6 +21,19 @@ export function storeReader(pool: Pool): Pick<EventStore, 'readAll' | 'head' | '
       };
       const { rows } = await retryRead(() => pool.query<EventRow>(query));
       return rows.map(toEvent);
+    },
+
+    async countAll({ after = LEAST, categories = null, limit = null } = {}) {
+      const query = {
+        name: 'es.count_all',
+        text: `select count(*)::integer as many from (
+            select from es.events
+            where position > $1 and ($2::text[] is null or split_part(stream, '-', 1) = any($2)) limit $3
+          ) counted`,
+        values: [after.toString(), categories, limit],
+      };
+      const { rows } = await retryRead(() => pool.query<{ many: number }>(query));
+      return rows[0]?.many ?? 0;
     },
 
     async head() {
