@@ -51,8 +51,7 @@ async function recordPage(
   const command = importCommand(projectId, page);
   for (const id of topicIdsToTry(projectId, check)) {
     const outcome = await handleCommand(platform, TOPIC, { ...importContext, id, command });
-    if (outcome.ok)
-      return { check: { page, topicId: id, skip: null }, position: BigInt(outcome.position) };
+    if (outcome.ok) return { check: { page, topicId: id, skip: null }, position: BigInt(outcome.position) };
     if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(TOPIC, outcome.refusal);
     // A topic that has another page by now does not stand in the way of who comes to its old address.
     if (hasPage(outcome.before, page))
