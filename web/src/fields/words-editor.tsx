@@ -5,6 +5,7 @@ import { useFormats, useT } from '../i18n/index.ts';
 import { cx, SuggestField } from '../ui/index.ts';
 import type { EditorProps } from './editors.tsx';
 import classes from './fields.module.css';
+import { pastingLines } from './pasted-lines.ts';
 
 export interface WordsEditorProps extends EditorProps<readonly string[]> {
   /** Offered while one types. */
@@ -84,6 +85,7 @@ export function WordsEditor(props: WordsEditorProps) {
         onChange={(typed) => change(tags, typed)}
         onChoose={(word) => change([...tags, word], '')}
         onKeyDown={onKeyDown}
+        onPaste={pastingLines((typed) => change(tags, typed))}
       />
       <WordsNote words={all} most={most} maxLength={maxLength} />
     </div>

@@ -44,7 +44,7 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
     if (refusal !== null || values.length === 0) return field.current?.focus();
     setBusy(true);
     try {
-      await sendKeywords(values, { scope: to, listId }, scope);
+      await sendKeywords(values, { scope: to, listId, kept: tooLong.length }, scope);
       // What is too long is not sent, and stays to be made shorter.
       setDraft(tooLong.length === 0 ? undefined : tooLong.join('\n'));
       if (tooLong.length === 0) onDone?.();
