@@ -17679,7 +17679,7 @@ export interface paths {
                                 url: string | null;
                                 /** @description page name */
                                 title: string | null;
-                                /** @description the topic it becomes, or is already */
+                                /** @description the topic that has it now; null where none has yet */
                                 topicId: string | null;
                                 faults: {
                                     /** @description header */
@@ -32271,6 +32271,8 @@ export interface paths {
                                 unread: number;
                                 /** @description rows with a request that is open and that the caller may accept, among the newest 50 with one */
                                 waiting: number;
+                                /** @description true where there are more open requests than these: `waiting` or more wait */
+                                waitingCapped?: boolean;
                                 /** @description unread rows with a mention since they were read */
                                 mentions: number;
                             };
@@ -36686,6 +36688,8 @@ export interface paths {
                     kind: "label" | "mail" | "language" | "country" | "account";
                     /** @description of a text or of what a mail says in a language; a label or a kind of mail is all of them; the code of a language or country; the id of an account */
                     id: string;
+                    page?: number;
+                    size?: number;
                 };
                 header?: never;
                 path?: never;
@@ -36734,8 +36738,27 @@ export interface paths {
                                     revision: string;
                                 }[];
                             };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
                             _links: {
                                 self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
                                     href: string;
                                 };
                             };
