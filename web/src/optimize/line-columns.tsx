@@ -1,4 +1,4 @@
-import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
+import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
 import { EllipsisVertical } from 'lucide-react';
 import type { GridColumn } from '../grid/index.ts';
 import { isolated, type T, useT } from '../i18n/index.ts';
