@@ -36,7 +36,8 @@ export async function seedReadInboxes({
 }: Pick<Platform, 'store' | 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const since = now.getTime() - RECENT_DAYS * DAY_MS;
-  const marks = [...byAccount(await entriesTold(store))].flatMap(([, entries]) => marksOf(entries, since));
+  const people = groupedBy(await entriesTold(store), 'account_id');
+  const marks = people.flatMap((entries) => marksOf(entries, since));
   await keepRead(db, marks, now);
 }
 
@@ -53,18 +54,22 @@ async function entriesTold(store: EventStore): Promise<InboxEntry[]> {
   }
 }
 
-function byAccount(entries: readonly InboxEntry[]): Map<string, InboxEntry[]> {
+/** Entries by what one of their columns says. */
+function groupedBy(entries: readonly InboxEntry[], column: 'account_id' | 'notification_id'): InboxEntry[][] {
   const found = new Map<string, InboxEntry[]>();
-  for (const entry of entries) found.set(entry.account_id, [...(found.get(entry.account_id) ?? []), entry]);
-  return found;
+  for (const entry of entries) {
+    const group = found.get(entry[column]);
+    if (group === undefined) found.set(entry[column], [entry]);
+    else group.push(entry);
+  }
+  return [...found.values()];
 }
 
 /** How far somebody has read each row of theirs: to its end, or to the entry before the last where that is news. */
 function marksOf(entries: readonly InboxEntry[], since: number): ReadMark[] {
-  const rows = new Map<string, InboxEntry[]>();
-  for (const entry of entries)
-    rows.set(entry.notification_id, [...(rows.get(entry.notification_id) ?? []), entry]);
-  const newestFirst = [...rows.values()].sort((one, other) => positionOf(other) - positionOf(one));
+  const newestFirst = groupedBy(entries, 'notification_id').sort(
+    (one, other) => positionOf(other) - positionOf(one),
+  );
   const unread = unreadOf(newestFirst, since);
   return newestFirst.flatMap((row) => {
     const read = row.at(unread.has(row) ? -2 : -1);
