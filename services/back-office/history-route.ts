@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { Platform, RegisterRoute } from '../platform/feature.ts';
 import { oneOf } from '../platform/http/json-types.ts';
-import { listSchema, toList } from '../platform/http/pages.ts';
+import { pageQuery, pageSchema, toPage } from '../platform/http/pages.ts';
 import { accountHistory } from './accounts/account-history.ts';
 import { changers } from './changed-by.ts';
-import { type PastChange, pastChangeSchema, MOST_CHANGES } from './history/past-change.ts';
+import { type PastChanges, pastChangeSchema } from './history/past-change.ts';
 import { countryHistory, languageHistory } from './history/market-history.ts';
 import { labelHistory, mailHistory } from './history/word-history.ts';
 
@@ -15,8 +15,10 @@ const HISTORIES = {
   language: languageHistory,
   country: countryHistory,
   account: accountHistory,
-} satisfies Record<string, (platform: Platform, id: string) => Promise<PastChange[]>>;
+} satisfies Record<string, (platform: Platform, id: string, most: number) => Promise<PastChanges>>;
 type Kind = keyof typeof HISTORIES;
+
+const { page, size } = pageQuery({ defaultSize: 100, maxSize: 100 });
 
 /** GET /api/admin/history: who changed a text, a mail, a language, a country or an account, when, from what to what; the newest first. */
 export const historyRoute: RegisterRoute = (app, platform) => {
@@ -33,25 +35,25 @@ export const historyRoute: RegisterRoute = (app, platform) => {
             description:
               'of a text or of what a mail says in a language; a label or a kind of mail is all of them; the code of a language or country; the id of an account',
           }),
+          page,
+          size,
         }),
-        response: { 200: listSchema('history', pastChangeSchema) },
+        response: { 200: pageSchema('history', pastChangeSchema) },
       },
     },
     async (request) => {
-      const { kind, id } = request.query;
-      const entries = await HISTORIES[kind](platform, id);
-      const newest = entries
-        .sort((one, other) => Number(BigInt(other.recorded.position) - BigInt(one.recorded.position)))
-        .slice(0, MOST_CHANGES);
+      const { kind, id, page: number, size: most } = request.query;
+      const { changes, total } = await HISTORIES[kind](platform, id, (number + 1) * most);
+      const shown = changes.slice(number * most);
       const named = await changers(
         platform.db,
-        newest.map(({ recorded }) => recorded.meta.actor.userId),
+        shown.map(({ recorded }) => recorded.meta.actor.userId),
       );
-      const items = newest.map(({ recorded: { id: eventId, meta, revision }, ...entry }) => ({
+      const items = shown.map(({ recorded: { id: eventId, meta, revision }, ...entry }) => ({
         ...{ eventId, at: meta.at, by: named(meta.actor.userId), ...entry },
         revision: (BigInt(revision) + 1n).toString(),
       }));
-      return toList('history', items, request.url);
+      return toPage('history', { items, totalElements: total, number, size: most }, request.url);
     },
   );
 };

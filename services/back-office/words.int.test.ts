@@ -92,6 +92,30 @@ describe('A text of the interface', () => {
     expect(await history('board.next')).toEqual(await history(id));
   });
 
+  it('has its whole history on pages, that of all languages together too', async () => {
+    const { id } = await admins.text('board.next');
+    const german = await admins.text('board.next', 'de-DE');
+    for (const text of ['Danach', 'Als Nächstes', 'Was kommt'])
+      await admins.ask('ada', 'PATCH', `/api/translations/${german.id}`, { translation: text });
+    const page = async (asked: string, query: string) => {
+      const { body } = await admins.ask('ada', 'GET', `/api/admin/history?kind=label&id=${asked}${query}`);
+      const { history } = body['_embedded'] as { history: { eventId: string; at: string }[] };
+      return { ids: history.map(({ eventId }) => eventId), facts: body['page'], links: body['_links'] };
+    };
+    for (const [asked, many] of [
+      [id, 3],
+      ['board.next', 6],
+    ] as const) {
+      const whole = await page(asked, '');
+      expect(whole).toMatchObject({ facts: { totalElements: many, totalPages: 1 } });
+      const parts = [0, 1, 2, 3].map((number) => page(asked, `&size=2&page=${number}`));
+      const [first, ...others] = await Promise.all(parts);
+      expect(first).toMatchObject({ facts: { size: 2, totalElements: many }, links: { next: {} } });
+      expect([first, ...others].flatMap((part) => part?.ids)).toEqual(whole.ids);
+      expect(others.at(-1)?.links).not.toHaveProperty('next');
+    }
+  });
+
   it('of two administrators at once is that of one, and the other is told what stands there', async () => {
     const { revision } = await admins.text('board.tools');
     const texts = { ada: 'Tools of Ada', ben: 'Tools of Ben' };

@@ -18,6 +18,12 @@ interface Delegations {
   };
 }
 
+interface Inbox {
+  _embedded: { notifications: { kind: string; at: string; unread: number }[] };
+  page: { totalElements: number };
+  counts: { unread: number };
+}
+
 interface Tasks {
   _embedded: { tasks: { id: string }[] };
 }
@@ -33,6 +39,16 @@ const asDemo = async <Body>(key: string, url: string) => {
 };
 const projectsOf = async (key: string) =>
   (await asDemo<Projects>(key, '/api/projects/search/findForCurrentUser'))._embedded.projects;
+
+async function inboxOf(key: string) {
+  const ask = (query: string) => asDemo<Inbox>(key, `/api/notifications?size=100${query}`);
+  const [all, unread] = [await ask(''), await ask('&unread=true')];
+  return {
+    counts: all.counts,
+    total: all.page.totalElements,
+    unread: unread._embedded.notifications,
+  };
+}
 
 describe('The demo world', () => {
   beforeAll(async () => {
@@ -217,6 +233,25 @@ describe('The demo world', () => {
       const file = `/api/storage/load-keyword-report/${_embedded.tasks[1]!.id}`;
       expect(await asDemo<string>('manager', file)).toContain('Keyword');
     }
+  });
+
+  it.each(DEMO_PEOPLE.filter((person) => !person.admin).map((person) => person.key))(
+    'has little in the inbox of %s that was not read, all of it new',
+    async (key) => {
+      const { counts, unread } = await inboxOf(key);
+      expect(counts.unread).toBeLessThanOrEqual(12);
+      expect(unread).toHaveLength(counts.unread);
+      const days = unread.map(({ at }) => (test.clock.now().getTime() - Date.parse(at)) / 86_400_000);
+      expect(days.filter((ago) => ago > 14)).toEqual([]);
+      expect(unread.filter((row) => row.unread !== 1)).toEqual([]);
+    },
+  );
+
+  it('has some news of several kinds for who works most, among much that was read', async () => {
+    const { counts, unread, total } = await inboxOf('manager');
+    expect(counts.unread).toBeGreaterThanOrEqual(5);
+    expect(total).toBeGreaterThan(100);
+    expect(new Set(unread.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(3);
   });
 
   it('is set up once', async () => {

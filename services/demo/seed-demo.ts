@@ -11,6 +11,7 @@ import type { KeywordProject } from './keywords/keyword-project.ts';
 import { keywordFiguresFor, keywordsBeside, seedKeywords } from './seed-keywords.ts';
 import { seedBaskets } from './seed-baskets.ts';
 import { seedInvitations } from './seed-invitations.ts';
+import { seedReadInboxes } from './seed-read-inboxes.ts';
 import { seedTasks } from './seed-tasks.ts';
 import { seedMetrics, seedTopics } from './seed-topics.ts';
 import { seedWords } from './seed-words.ts';
@@ -86,6 +87,7 @@ export async function seedDemo(
     await seedTasks(platform, { ...project, name: DEMO_PROJECTS[nth]!.name }, imports);
   await seedBaskets(platform, keywords[0]!);
   await seedWords(platform);
+  await seedReadInboxes(platform);
   await db.insertInto('seeds').values({ name: SEED, completed_at: clock.now() }).execute();
   return true;
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMailTo } from '../credentials/testing/mailbox.ts';
 import { mailInvitations } from '../membership/index.ts';
 import { eraseTextsOf } from '../person-texts/index.ts';
+import { MOST_WAITING } from './told-rows.ts';
 import { type InboxApp, startInboxApp } from './testing/start-inbox-app.ts';
 
 let test: InboxApp;
@@ -308,5 +309,23 @@ describe('An invitation', () => {
       .where('user_name', '=', 'moved')
       .execute();
     expect((await test.inbox('moved')).rows).toEqual([]);
+  });
+});
+
+// Last, as what waits stays for the others.
+describe('The requests that wait for somebody', () => {
+  it('are counted up to fifty, and told to be more where there are more', async () => {
+    const { waiting, waitingCapped } = (await test.inbox('content_manager')).counts;
+    expect(waitingCapped).toBeUndefined();
+    for (let nth = waiting; nth < MOST_WAITING; nth += 1) await asked(null);
+    const { counts } = await test.inbox('content_manager');
+    expect(counts).toMatchObject({ waiting: MOST_WAITING });
+    expect(counts.waitingCapped).toBeUndefined();
+    const { id, eventId } = await asked(null);
+    expect((await test.inbox('content_manager')).counts).toMatchObject({
+      ...{ waiting: MOST_WAITING, waitingCapped: true },
+    });
+    await test.post('owner', `/api/topics/${id}/answer-move`, { eventId, accept: true, note: 'Good' });
+    expect((await test.inbox('content_manager')).counts.waitingCapped).toBeUndefined();
   });
 });

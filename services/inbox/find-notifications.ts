@@ -10,7 +10,7 @@ import { inboxReader } from './inbox-reader.ts';
 import { kindsOfQuery, type RowsAsked } from './narrow-rows.ts';
 import { inboxCountsSchema, notificationSchema } from './notification.schema.ts';
 import { showRows } from './notification-rows.ts';
-import { countToldRows, findToldRows, openAsksTold } from './told-rows.ts';
+import { countToldRows, findToldRows, openAsksTold, type OpenAskTold } from './told-rows.ts';
 
 const { page, size } = pageQuery({ defaultSize: 30, maxSize: 100 });
 
@@ -57,9 +57,12 @@ export const findNotificationsRoute = queryRoute({
       countToldRows(tx, reader, asked),
       openAsksTold(tx, reader),
     ]);
-    const topicIds = [...told.map(({ topicId }) => topicId), ...rows.flatMap((row) => row.topic_id ?? [])];
+    const topicIds = [
+      ...told.asks.map(({ topicId }) => topicId),
+      ...rows.flatMap((row) => row.topic_id ?? []),
+    ];
     const openAsks = await openAsksTo(tx, reader.memberships, topicIds);
-    const isWaiting = ({ topicId, askId }: (typeof told)[number]): boolean => {
+    const isWaiting = ({ topicId, askId }: OpenAskTold): boolean => {
       const ask = openAsks.get(topicId);
       return ask?.askId === askId && ask.mayAccept;
     };
@@ -69,7 +72,10 @@ export const findNotificationsRoute = queryRoute({
     });
     return {
       ...toPage('notifications', { items, totalElements: total, ...place }, url),
-      counts: { unread, waiting: told.filter(isWaiting).length, mentions },
+      counts: {
+        ...{ unread, waiting: told.asks.filter(isWaiting).length, mentions },
+        ...(told.capped && { waitingCapped: true }),
+      },
     };
   },
 });

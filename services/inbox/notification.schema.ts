@@ -110,5 +110,10 @@ export const inboxCountsSchema = Type.Object({
     minimum: 0,
     description: `rows with a request that is open and that the caller may accept, among the newest ${MOST_WAITING} with one`,
   }),
+  waitingCapped: Type.Optional(
+    Type.Boolean({
+      description: 'true where there are more open requests than these: `waiting` or more wait',
+    }),
+  ),
   mentions: Type.Integer({ minimum: 0, description: 'unread rows with a mention since they were read' }),
 });

@@ -64,20 +64,26 @@ export async function countToldRows(
   return rows[0] ?? { total: 0, unread: 0, mentions: 0 };
 }
 
-/** The topics with a request that is open and that the reader was told of, and the requests; the newest rows first. */
+/** A topic with a request that is open, and the request. */
+export interface OpenAskTold {
+  topicId: string;
+  askId: string;
+}
+
+/** The open requests that the reader was told of, the newest rows first; `capped` where there are more than are looked at. */
 export async function openAsksTold(
   db: Kysely<Database>,
   reader: InboxReader,
-): Promise<{ topicId: string; askId: string }[]> {
-  const { rows } = await sql<{ topicId: string; askId: string }>`
+): Promise<{ asks: OpenAskTold[]; capped: boolean }> {
+  const { rows } = await sql<OpenAskTold>`
     select told.topic_id as "topicId", ask.ask_id as "askId"
     from ${answeredRows(reader)}
     join inbox_topics about on about.topic_id = told.topic_id
     join inbox_asks ask on ask.ask_id = about.ask_id and ask.outcome is null
     join notification_entries entry
       on entry.account_id = told.account_id and entry.event_id = ask.ask_id and entry.kind = 'MOVE_ASKED'
-    order by told.position desc, told.id limit ${MOST_WAITING}`.execute(db);
-  return rows;
+    order by told.position desc, told.id limit ${MOST_WAITING + 1}`.execute(db);
+  return { asks: rows.slice(0, MOST_WAITING), capped: rows.length > MOST_WAITING };
 }
 
 /** One thing that somebody was told, as it stands in a row. */

@@ -98,6 +98,24 @@ describe('POST /api/topics/{id}/undo', () => {
     expect((await test.read(id)).body).toMatchObject({ deliveryDate: null, myTopic: 'Snow' });
   });
 
+  it('takes a move back whatever others have noted, edited and assigned since', async () => {
+    const id = await test.addTopic();
+    const moved = await test.post('author', `/api/topics/${id}/status`, { topicStatus: 'WAIT_APPROVE' });
+    await test.post('content_manager', `/api/topics/${id}/notes`, { note: 'I look at it tomorrow' });
+    await test.request('seo_checker', 'PATCH', `/api/topics/${id}`, { deliveryDate: '2026-04-01' });
+    await test.post('content_manager', `/api/topics/${id}/add-keywords`, {
+      keywords: [{ value: 'ice grips', strategy: 'MAIN' }],
+      confirm: true,
+    });
+    const line = (await historyOf(id)).find((entry) => entry.id === moved.body['eventId']);
+    expect(line?.undo).toEqual({ allowed: true, refusal: null });
+    expect(await undo('author', id, moved)).toMatchObject({ status: 200, body: { changed: true } });
+    expect((await test.read(id)).body).toMatchObject({
+      ...{ status: 'SUGGEST', noteCount: 1, deliveryDate: '2026-04-01' },
+      lastNote: { text: 'I look at it tomorrow' },
+    });
+  });
+
   it('is decided on the whole stream, also where the read model is far behind', async () => {
     const id = await test.addTopic();
     const edited = await test.request('author', 'PATCH', `/api/topics/${id}`, { myTopic: 'Ice' });

@@ -125,6 +125,24 @@ describe('An administrator', () => {
     expect(window.complaints).toEqual([]);
   });
 
+  it.each(['accounts', 'translations', 'languages', 'countries', 'dictionaries'])(
+    'reads the whole of what the search of %s looks for',
+    async (screen) => {
+      const { page, window } = await administrator(`/back-office/${screen}`);
+      const field = page.getByRole('searchbox').first();
+      await field.waitFor();
+      const room = await field.evaluate(async (input) => {
+        await document.fonts.ready;
+        const { placeholder } = input as HTMLInputElement;
+        const context = document.createElement('canvas').getContext('2d')!;
+        context.font = getComputedStyle(input).font;
+        return input.clientWidth - context.measureText(placeholder).width;
+      });
+      expect(room).toBeGreaterThanOrEqual(0);
+      expect(window.complaints).toEqual([]);
+    },
+  );
+
   it('sees on the page of health what stands still, and what to do, as it happens', async () => {
     const { page, window } = await administrator('/back-office/health');
     await page.getByText('Nothing stands still').waitFor();

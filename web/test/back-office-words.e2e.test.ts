@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { translationStream } from '@keywright/events/words';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoUserId } from '../../services/demo/topics/team.ts';
 import { enterBackOffice } from './testing/back-office-scenarios.ts';
 import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
 import { colourFindings, findings } from './testing/findings.ts';
@@ -44,6 +47,23 @@ async function write(page: Page, label: string, language: string, text: string):
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await saved(page).waitFor();
   await page.getByRole('button', { name: 'Nothing to save' }).waitFor();
+}
+
+/** Has a French text have been changed so many times, to `Text 1`, `Text 2` and so on. */
+async function recordChanges(label: string, many: number): Promise<void> {
+  const languageCode = 'fr-FR';
+  const events = Array.from({ length: many }, (_, nth) => ({
+    ...{ id: randomUUID(), type: 'TranslationSet' },
+    data: {
+      ...{ label, languageCode, text: `Text ${nth + 1}`, source: 'EDIT' },
+      before: nth === 0 ? 'suivant' : `Text ${nth}`,
+    },
+    metadata: {
+      ...{ schemaVersion: 1, at: new Date().toISOString(), correlationId: randomUUID() },
+      ...{ causationId: randomUUID(), actor: { userId: demoUserId('admin'), role: 'ADMIN' } },
+    },
+  }));
+  await product.platform.store.append(translationStream(languageCode, label), 'none', events);
 }
 
 /** The CSV of every text, with others in the place of what stands there by label and language: `"label","code"`. */
@@ -131,6 +151,19 @@ describe('An administrator', () => {
     await dialog.getByRole('button', { name: 'Import 3 texts' }).click();
     await page.getByText('3 texts changed').waitFor();
     await expect.poll(() => cell(page, 'undo.act', 'German').inputValue()).toBe('Zurücknehmen: {{act}}');
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('reads the history of a text to its end, however often that was changed', async () => {
+    await recordChanges('activity.keys.step', 121);
+    const { page, window } = await administrator('/back-office/translations?label=activity.keys');
+    await cell(page, 'activity.keys.step', 'French').press('Alt+Enter');
+    const history = page.getByRole('complementary', { name: 'History' });
+    await history.getByText('Text 121').first().waitFor();
+    expect(await history.getByRole('listitem').count()).toBe(100);
+    await history.getByRole('button', { name: 'Show older' }).click();
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(121);
+    expect(await history.getByRole('button', { name: 'Show older' }).count()).toBe(0);
     expect(window.complaints).toEqual([]);
   });
 

@@ -52,6 +52,42 @@ describe('what is typed into a topic', () => {
     expect(await draft.count()).toBe(0);
   });
 
+  it('is not cut off in a note, nor where keywords are pasted: what is too long is not sent, and what are lines are words', async () => {
+    const window = await product.window('manager', { viewport: { width: 1440, height: 900 } });
+    const page = await whenLive(await window.open(PANEL()));
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/notes')) sent.push(request.url());
+    });
+    const note = field(page, 'Write a note');
+    await note.fill('n'.repeat(4_052));
+    await page.getByText('52 characters too many: at most 4,000').waitFor();
+    await note.press('Control+Enter');
+    expect([(await note.inputValue()).length, sent]).toEqual([4_052, []]);
+    await note.fill('n'.repeat(4_000));
+    await note.press('Control+Enter');
+    await expect.poll(() => note.inputValue()).toBe('');
+    expect(sent).toHaveLength(1);
+
+    const words = Array.from({ length: 18 }, (_, nth) => `snow gaiters ${nth}`);
+    await page
+      .getByRole('region', { name: 'Keywords' })
+      .getByRole('button', { name: 'Add', exact: true })
+      .click();
+    const keywords = field(page, 'Keyword, or several with commas');
+    await keywords.evaluate((input, lines) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', lines.join('\n'));
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, words);
+    await page.getByRole('button', { name: 'Add 18 keywords' }).waitFor();
+    expect(await keywords.inputValue()).toBe(words.join(', '));
+    await keywords.fill('k'.repeat(263));
+    await page.getByText(/is 63 characters too long: at most 200$/).waitFor();
+    await keywords.press('Enter');
+    expect((await keywords.inputValue()).length).toBe(263);
+  });
+
   it('says which field may not be empty, and how many tags there may be', async () => {
     await manager.call('PATCH', `/api/topics/${topic.id}`, { pageName: 'Crampons', myTopic: null });
     const window = await product.window('manager', { viewport: { width: 1440, height: 900 } });

@@ -254,4 +254,25 @@ describe('Keywords', () => {
     expect(await page.getByRole('button', { name: 'Close the scope beside it' }).count()).toBe(0);
     expect(window.complaints).toEqual([]);
   });
+
+  it('that are too long stay where they were pasted, and the others are added', async () => {
+    const project = await site.project('olivia', { mona: ['CONTENT_MANAGER'] });
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs('mona', `/projects/${project}/my-reality`);
+    await page.getByLabel('Keywords, one a line').fill('tent');
+    await page.getByRole('button', { name: 'Add keyword', exact: true }).click();
+    await rows(page).first().waitFor();
+    await page.getByRole('button', { name: 'Add keywords' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add keywords to My reality' });
+    const box = dialog.getByLabel('Keywords, one a line');
+    const long = `tent ${'x'.repeat(247)}`;
+    await box.fill(['boots', long, 'rope'].join('\n'));
+    await dialog.getByText(/is 52 characters too long: at most 200$/).waitFor();
+    await dialog.getByRole('button', { name: 'Add 2 keywords' }).click();
+    await page.getByText('2 keywords added to My reality').first().waitFor();
+    await page.getByText('1 is too long').first().waitFor();
+    expect(await box.inputValue()).toBe(long);
+    await rows(page).nth(2).waitFor();
+    expect(window.complaints).toEqual([]);
+  });
 });

@@ -127,6 +127,30 @@ describe('Tasks', () => {
     expect([...own.complaints, ...other.complaints]).toEqual([]);
   });
 
+  it('ask how many to export by what is searched for, also of who is quicker than the answer', async () => {
+    const own = await site.window();
+    const page = await own.openAs('mona', address('my-reality'));
+    await rows(page)
+      .nth(WORDS.length - 1)
+      .waitFor();
+    const search = '**/api/keywordViews/search/byCriteria**';
+    let letAnswer: () => void = () => undefined;
+    const answered = new Promise<void>((done) => (letAnswer = done));
+    await page.route(search, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.getByLabel('Search keywords').fill('tent');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export keywords' });
+    await dialog.getByRole('button', { name: 'Export keywords', exact: true }).waitFor();
+    letAnswer();
+    await dialog.getByRole('button', { name: `Export ${TENTS.length} keywords` }).waitFor();
+    await dialog.getByText(`All ${TENTS.length} that the table lists`).waitFor();
+    await page.unroute(search);
+    expect(own.complaints).toEqual([]);
+  });
+
   it('of a copywriter are followed by their account, cancelled, asked for again by nobody else, and removed', async () => {
     hold();
     const [first, second] = await Promise.all([site.window(), site.window()]);

@@ -10,16 +10,21 @@ import { isCountry } from '../../languages/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { currentLanguages } from '../../translations/index.ts';
-import { type PastChange, lastEvents } from './past-change.ts';
+import { newestChanges, type PastChange, type PastChanges } from './past-change.ts';
 
 /** What became of a language, also of one that was deleted. @throws AppError NOT_FOUND */
-export async function languageHistory(platform: Platform, code: string): Promise<PastChange[]> {
+export async function languageHistory(platform: Platform, code: string, most: number): Promise<PastChanges> {
   if (languageCodeOf(code) !== code) throw new AppError('NOT_FOUND');
-  const events = await lastEvents(platform, [languageStream(code)], upcastLanguageEvent);
+  const found = await newestChanges(
+    platform,
+    [languageStream(code)],
+    { upcast: upcastLanguageEvent, most },
+    ({ event }) => ({ languageCode: code, ...changeOf(event) }),
+  );
   const isKnown = async () =>
     (await currentLanguages(platform.db)).some((language) => language.code === code);
-  if (events.length === 0 && !(await isKnown())) throw new AppError('NOT_FOUND');
-  return events.map((recorded) => ({ recorded, languageCode: code, ...changeOf(recorded.event) }));
+  if (found.total === 0 && !(await isKnown())) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 function changeOf(event: LanguageEvent): Pick<PastChange, 'before' | 'after' | 'source'> {
@@ -38,11 +43,11 @@ function changeOf(event: LanguageEvent): Pick<PastChange, 'before' | 'after' | '
 }
 
 /** What became of a country. @throws AppError NOT_FOUND */
-export async function countryHistory(platform: Platform, code: string): Promise<PastChange[]> {
+export async function countryHistory(platform: Platform, code: string, most: number): Promise<PastChanges> {
   if (!(await isCountry(platform.db, code))) throw new AppError('NOT_FOUND');
-  const events = await lastEvents(platform, [countryStream(code)], upcastCountryEvent);
-  return events.map((recorded) => {
-    const { before, changed: after, source } = recorded.event.data;
-    return { recorded, before, after, source };
+  const read = { upcast: upcastCountryEvent, most };
+  return newestChanges(platform, [countryStream(code)], read, ({ event }) => {
+    const { before, changed: after, source } = event.data;
+    return { before, after, source };
   });
 }

@@ -6,9 +6,6 @@ import { readRecorded, type Upcast } from '../../platform/projections/recorded.t
 import { oneOf } from '../../platform/http/json-types.ts';
 import { changerSchema } from '../changed-by.ts';
 
-/** So many changes of one thing are shown, the last ones. */
-export const MOST_CHANGES = 100;
-
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 /** What stood there, or stands: a text, what a mail says, or values by their names; null where there is nothing. */
 type Said = string | MailWords | Values | null;
@@ -45,13 +42,32 @@ export const pastChangeSchema = Type.Object({
   revision: Type.String({ description: 'decimal, of what it is about after it' }),
 });
 
-/** The last events of some streams. */
-export async function lastEvents<E extends AnyEvent>(
+/** The newest changes of one thing, the newest first, and how many there are in all. */
+export interface PastChanges {
+  changes: PastChange[];
+  total: number;
+}
+
+/**
+ * The newest events of some streams, of which every event is a change, as `changeOf` tells it: as many as are asked for, and how many
+ * there are in all.
+ */
+export async function newestChanges<E extends AnyEvent>(
   { store }: Pick<Platform, 'store'>,
   streams: readonly string[],
-  upcast: Upcast<E>,
-): Promise<Recorded<E>[]> {
-  const last = { direction: 'backward', limit: MOST_CHANGES } as const;
+  { upcast, most }: { upcast: Upcast<E>; most: number },
+  changeOf: (recorded: Recorded<E>) => Omit<PastChange, 'recorded'>,
+): Promise<PastChanges> {
+  const last = { direction: 'backward', limit: most } as const;
   const stored = await Promise.all(streams.map((stream) => store.readStream(stream, last)));
-  return stored.flat().map((event) => readRecorded(event, upcast));
+  const changes = stored
+    .flat()
+    .sort((one, other) => (one.position < other.position ? 1 : -1))
+    .slice(0, most)
+    .map((event) => {
+      const recorded = readRecorded(event, upcast);
+      return { recorded, ...changeOf(recorded) };
+    });
+  const total = stored.reduce((sum, [newest]) => sum + (newest ? Number(newest.revision) + 1 : 0), 0);
+  return { changes, total };
 }

@@ -8,7 +8,7 @@ import type { NotificationAnswer } from '../notification.schema.ts';
 /** An inbox as it is answered, once everything recorded is applied. */
 export interface InboxAnswered {
   rows: NotificationAnswer[];
-  counts: { unread: number; waiting: number; mentions: number };
+  counts: { unread: number; waiting: number; waitingCapped?: boolean; mentions: number };
   page: Record<string, unknown>;
 }
 

@@ -33,7 +33,7 @@ const rowSchema = Type.Object({
   reason: textOrNull('URL_EXISTS, URL_REPEATED, or what is wrong'),
   url: textOrNull('as in the file'),
   title: textOrNull('page name'),
-  topicId: textOrNull('the topic it becomes, or is already'),
+  topicId: textOrNull('the topic that has it now; null where none has yet'),
   faults: Type.Array(faultSchema),
 });
 export type RowAnswer = Static<typeof rowSchema>;

@@ -3,41 +3,43 @@ import { type Kysely, sql } from 'kysely';
 import { pagesOf } from '../read/page-keys.ts';
 import { topicViewsProjection } from '../read/topic-views.projection.ts';
 import type { SitePage } from './read-pages.ts';
-import { topicIdOfPage, topicIdsOfPage } from './topic-id-of-page.ts';
+import { topicIdOfPage } from './topic-id-of-page.ts';
 
 export type SkipReason = 'URL_EXISTS' | 'URL_REPEATED';
 
-/** What becomes of a page: it is imported under this id, or it is there already. */
+/** What becomes of a page: it is imported, or it is there already. */
 export interface PageCheck {
   page: SitePage;
-  topicId: string;
+  /** The topic that has it; null where none has, or the file has it further up. */
+  topicId: string | null;
   skip: SkipReason | null;
 }
 
-/** What a project holds of the pages asked about: topic ids by the address of their page, or by the key of another one. */
+/** What a project has of the pages asked about: topic ids by the address of their page. */
 export type KnownPages = ReadonlyMap<string, string>;
 
-/**
- * The topics that have one of these addresses, or an id that an import has given to a page of one; active or not, archived or
- * not. They are found by the keys of their pages.
- */
+/** The topics that have one of these addresses now, active or not, archived or not. They are found by the keys of their pages. */
 export async function knownPages(
   db: Kysely<Database>,
   projectId: string,
-  pages: readonly Pick<SitePage, 'address' | 'url'>[],
+  pages: readonly Pick<SitePage, 'address'>[],
 ): Promise<KnownPages> {
   const addresses = new Map(pages.map(({ address }) => [topicIdOfPage(projectId, address), address]));
   const keys = [...addresses.keys()];
-  const ids = pages.flatMap(({ url }) => topicIdsOfPage(projectId, url));
   const rows = (await isServedWithPages(db))
     ? await db
         .selectFrom('topic_pages')
         .select(['topic_id', 'page_id'])
         .where('project_id', '=', projectId)
-        .where(sql<boolean>`(page_id = any(${keys}::uuid[]) or topic_id = any(${ids}::uuid[]))`)
+        .where(sql<boolean>`page_id = any(${keys}::uuid[])`)
         .execute()
     : await pagesOfRows(db, projectId);
-  return new Map(rows.map(({ topic_id, page_id }) => [addresses.get(page_id) ?? page_id, topic_id]));
+  return new Map(
+    rows.flatMap(({ topic_id, page_id }) => {
+      const address = addresses.get(page_id);
+      return address === undefined ? [] : [[address, topic_id] as const];
+    }),
+  );
 }
 
 /** Whether the rows that are served have keys of pages: those of a version before have none until they are rebuilt. */
@@ -66,16 +68,13 @@ async function pagesOfRows(db: Kysely<Database>, projectId: string) {
 }
 
 /** Compares the pages of a file with those of the project and with each other; the first of its kind is imported. */
-export function checkPages(projectId: string, pages: readonly SitePage[], known: KnownPages): PageCheck[] {
-  const ids = new Set(known.values());
+export function checkPages(pages: readonly SitePage[], known: KnownPages): PageCheck[] {
   const seen = new Set<string>();
   return pages.map((page) => {
-    const topicId = topicIdOfPage(projectId, page.address);
+    const topicId = known.get(page.address) ?? null;
     const repeated = seen.has(page.address);
     seen.add(page.address);
     if (repeated) return { page, topicId, skip: 'URL_REPEATED' };
-    const there =
-      known.get(page.address) ?? topicIdsOfPage(projectId, page.url).find((given) => ids.has(given));
-    return { page, topicId: there ?? topicId, skip: there === undefined ? null : 'URL_EXISTS' };
+    return { page, topicId, skip: topicId === null ? null : 'URL_EXISTS' };
   });
 }

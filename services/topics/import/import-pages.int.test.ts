@@ -144,6 +144,73 @@ describe('Importing the pages of a site', () => {
   });
 });
 
+describe('An address that a topic has given up', () => {
+  const PAGE = 'https://northpeak.test/help/returns';
+  const importPage = (options: Parameters<ImportWorld['send']>[1] = {}) =>
+    world.send({ file: `url,title\n${PAGE},Returns\n` }, options);
+  /** Imports the page, and gives the topic that it is another address. */
+  async function movedPage(url: string | null): Promise<string> {
+    const { body } = await importPage();
+    const id = body.rows[0]?.topicId ?? '';
+    expect((await world.test.request('manager', 'POST', `/api/topics/${id}/activate`)).status).toBe(200);
+    await changeUrl(id, url);
+    return id;
+  }
+  async function changeUrl(id: string, url: string | null): Promise<void> {
+    expect((await world.test.request('owner', 'PATCH', `/api/topics/${id}`, { url })).status).toBe(200);
+    await world.test.settled();
+  }
+
+  it.each([['https://northpeak.test/returns'], [null]])(
+    'can be imported again once that is %s, by one topic alone',
+    async (url) => {
+      const first = await movedPage(url);
+      expect((await importPage({ query: '?dryRun=true' })).body.rows).toMatchObject([
+        { verdict: 'CREATE', reason: null, topicId: null },
+      ]);
+      const { body } = await importPage();
+      expect(body.rows).toMatchObject([{ verdict: 'CREATE', topicId: expect.not.stringContaining(first) }]);
+      await world.test.settled();
+      expect((await importPage()).body.rows).toMatchObject([
+        { verdict: 'SKIP', reason: 'URL_EXISTS', topicId: body.rows[0]?.topicId },
+      ]);
+      const { body: row } = await world.test.request<TopicRow>('owner', 'GET', `/api/topics/${first}`);
+      expect(row).toMatchObject({ url, pageName: 'Returns' });
+    },
+  );
+
+  it('is taken by one of two who import it in the same moment', async () => {
+    await movedPage('https://northpeak.test/returns');
+    const both = await Promise.all([importPage(), importPage({ as: 'owner' })]);
+    const verdicts = both.map(({ body }) => body.rows[0]?.verdict);
+    expect(verdicts.toSorted()).toEqual(['CREATE', 'SKIP']);
+    const [one, other] = both.map(({ body }) => body.rows[0]?.topicId);
+    expect(one).toBe(other);
+    await world.test.settled();
+    expect((await importPage()).body.counts).toMatchObject({ create: 0, skip: 1 });
+  });
+
+  it('is not free while its topic has it back, and free as often as it is given up', async () => {
+    const first = await movedPage('https://northpeak.test/returns');
+    await changeUrl(first, `${PAGE}#top`);
+    expect((await importPage()).body.rows).toMatchObject([{ verdict: 'SKIP', topicId: first }]);
+    await changeUrl(first, null);
+    const second = await movedPage(null);
+    const { body } = await importPage();
+    expect(body.counts.create).toBe(1);
+    expect(new Set([first, second, body.rows[0]?.topicId]).size).toBe(3);
+  });
+
+  it('is answered the same to a repeat with its Idempotency-Key, also after a crash', async () => {
+    await movedPage('https://northpeak.test/returns');
+    const headers = { 'idempotency-key': 'given-up' };
+    const { body } = await importPage({ headers });
+    await world.test.settled();
+    await world.test.platform.db.deleteFrom('idempotency_keys').execute();
+    expect((await importPage({ headers })).body.rows).toEqual(body.rows);
+  });
+});
+
 const FAULTY = `${PAGES}https://northpeak.test/x,X,soon,1
 https://northpeak.test/y,Y,,few
 https://northpeak.test/z,Z,,1,2

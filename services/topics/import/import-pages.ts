@@ -80,7 +80,7 @@ function registerImport(app: App, platform: Platform, parser: FileParser): void 
         columns.url === undefined ? { rows: [], published: null } : readPages(table, columns, choices);
       const kept = file.rows.filter(({ leftOut }) => !leftOut);
       const pages = kept.flatMap(({ page }) => (page === null ? [] : [page]));
-      const checks = checkPages(projectId, pages, await knownPages(platform.db, projectId, pages));
+      const checks = checkPages(pages, await knownPages(platform.db, projectId, pages));
       if (dryRun) return importAnswer(table, columns, file, { dryRun, checks, bulkId: null, position: null });
 
       if (columns.url === undefined)

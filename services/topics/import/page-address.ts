@@ -5,31 +5,15 @@ import { isWebAddress } from '@keywright/events';
  * `%d1` and `~` for `%7E`. Null where the text is no absolute http(s) address.
  */
 export function pageAddress(url: string): string | null {
-  const address = asWritten(url);
-  return address === null ? null : withPlainCharacters(address);
-}
-
-/**
- * Under which spellings a page may have been imported before percent-encodings were compared: topics have ids that follow
- * from those. The spelling of today comes first.
- */
-export function earlierAddresses(url: string): string[] {
-  const [address, written] = [pageAddress(url), asWritten(url)];
-  if (address === null || written === null) return [];
-  const lower = address.replaceAll(ENCODED, (triplet) => triplet.toLowerCase());
-  return [...new Set([address, written, lower])];
+  if (!isWebAddress(url)) return null;
+  const address = new URL(url);
+  address.hash = '';
+  return withPlainCharacters(address.href);
 }
 
 const ENCODED = /%[\da-f]{2}/gi;
 /** What an address has as it is; encoded it means the same. */
 const PLAIN = /[\w.~-]/;
-
-function asWritten(url: string): string | null {
-  if (!isWebAddress(url)) return null;
-  const address = new URL(url);
-  address.hash = '';
-  return address.href;
-}
 
 function withPlainCharacters(address: string): string {
   return address.replaceAll(ENCODED, (triplet) => {

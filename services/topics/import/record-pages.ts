@@ -1,4 +1,4 @@
-import type { TopicCommand } from '@keywright/events/topic';
+import type { MaybeTopic, TopicCommand } from '@keywright/events/topic';
 import pLimit from 'p-limit';
 import { refusalError } from '../../platform/commands/aggregate.ts';
 import type { CommandRequest } from '../../platform/commands/command.ts';
@@ -7,8 +7,9 @@ import type { Platform } from '../../platform/feature.ts';
 import type { TopicFacts } from '../load-topic.ts';
 import { TOPIC } from '../topic.ts';
 import type { PageCheck } from './check-pages.ts';
+import { pageAddress } from './page-address.ts';
 import type { SitePage } from './read-pages.ts';
-import { topicIdOfPage } from './topic-id-of-page.ts';
+import { topicIdsOfPage } from './topic-id-of-page.ts';
 
 /** Enough to fill the batches that appends are committed in. */
 const AT_ONCE = 128;
@@ -44,14 +45,29 @@ async function recordPage(
   check: PageCheck,
   importContext: ImportContext,
 ): Promise<{ check: PageCheck; position: bigint | null }> {
+  if (check.skip === 'URL_REPEATED') return { check, position: null };
   const { projectId } = importContext;
-  // A page in the very stream it would have may be this command's own work, done before a crash: the stream knows.
-  const mayBeOurs =
-    check.skip === 'URL_EXISTS' && check.topicId === topicIdOfPage(projectId, check.page.address);
-  if (check.skip !== null && !mayBeOurs) return { check, position: null };
-  const command = importCommand(projectId, check.page);
-  const outcome = await handleCommand(platform, TOPIC, { ...importContext, id: check.topicId, command });
-  if (outcome.ok) return { check: { ...check, skip: null }, position: BigInt(outcome.position) };
-  if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(TOPIC, outcome.refusal);
-  return { check: { ...check, skip: 'URL_EXISTS' }, position: null };
+  const { page } = check;
+  const command = importCommand(projectId, page);
+  for (const id of topicIdsToTry(projectId, check)) {
+    const outcome = await handleCommand(platform, TOPIC, { ...importContext, id, command });
+    if (outcome.ok) return { check: { page, topicId: id, skip: null }, position: BigInt(outcome.position) };
+    if (outcome.refusal.code !== 'DUPLICATE') throw refusalError(TOPIC, outcome.refusal);
+    // A topic that has another page by now does not stand in the way of who comes to its old address.
+    if (hasPage(outcome.before, page))
+      return { check: { page, topicId: id, skip: 'URL_EXISTS' }, position: null };
+  }
+  throw new Error('ids of pages never end');
 }
+
+/**
+ * Where a page may go. The topic that is known to have it comes first: that may be this command's own work, done before a crash,
+ * and its stream knows.
+ */
+function* topicIdsToTry(projectId: string, { page, topicId }: PageCheck): Generator<string> {
+  if (topicId !== null) yield topicId;
+  yield* topicIdsOfPage(projectId, page.address);
+}
+
+const hasPage = (topic: MaybeTopic, { address }: SitePage): boolean =>
+  topic !== null && topic.details.url !== null && pageAddress(topic.details.url) === address;

@@ -11,6 +11,9 @@ import classes from './accounts.module.css';
 import { ChangedElsewhere } from './changed-elsewhere.ts';
 import { LEAST_PASSWORD, NewPasswordField } from './new-password-field.tsx';
 
+/** So many characters a first or last name has at most, a user name, and a line of an address; the API says the same. */
+export const [LONGEST_NAME, LONGEST_USER_NAME, LONGEST_LINE] = [100, 40, 200];
+
 /** One field of a form: what it is called in the request, and to password managers. */
 export interface EntryField<Name extends string> {
   name: Name;
@@ -21,6 +24,8 @@ export interface EntryField<Name extends string> {
   value?: string;
   hint?: string;
   optional?: boolean;
+  /** Most characters that the server takes. */
+  most?: number;
   /** It shares a line with the next one where there is room. */
   half?: boolean;
 }
@@ -216,11 +221,13 @@ function faultsOf<Name extends string>(
   entries: Entries<Name>,
 ): Partial<Entries<string>> {
   const faults: Partial<Entries<string>> = {};
-  for (const { name, kind, optional = false } of fields) {
+  for (const { name, kind, optional = false, most = Infinity } of fields) {
     const entry = entries[name];
+    const over = tidyText(entry).length - most;
     if ((kind?.endsWith('password') ? entry.trim() : tidyText(entry)) === '') {
       if (!optional) faults[name] = t('entry.missing');
-    } else if (kind === 'new-password' && [...entry].length < LEAST_PASSWORD)
+    } else if (over > 0) faults[name] = t('limit.over', { count: over, shown: over, limit: most });
+    else if (kind === 'new-password' && [...entry].length < LEAST_PASSWORD)
       faults[name] = t('entry.passwordShort', { count: LEAST_PASSWORD });
     else if (kind === 'email' && !/^\s*\S+@\S+\s*$/.test(entry)) faults[name] = t('entry.invalid.email');
   }

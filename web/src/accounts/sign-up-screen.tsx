@@ -5,7 +5,7 @@ import { RichText, useLanguage, useT } from '../i18n/index.ts';
 import { logInInvited, paths } from '../paths/index.ts';
 import { Button } from '../ui/index.ts';
 import classes from './accounts.module.css';
-import { type Entries, type EntryField, EntryForm } from './entry-form.tsx';
+import { type Entries, type EntryField, EntryForm, LONGEST_NAME, LONGEST_USER_NAME } from './entry-form.tsx';
 import { EntryPage, MailHints } from './entry-page.tsx';
 import { keepPageBehind } from './page-behind-sign-up.ts';
 
@@ -28,6 +28,7 @@ export function SignUpScreen() {
     {
       name: 'firstName',
       label: t('account.firstName'),
+      most: LONGEST_NAME,
       autoComplete: 'given-name',
       value: typed.firstName ?? '',
       optional: true,
@@ -36,6 +37,7 @@ export function SignUpScreen() {
     {
       name: 'lastName',
       label: t('account.lastName'),
+      most: LONGEST_NAME,
       autoComplete: 'family-name',
       value: typed.lastName ?? '',
       optional: true,
@@ -44,6 +46,7 @@ export function SignUpScreen() {
     {
       name: 'userName',
       label: t('account.userName'),
+      most: LONGEST_USER_NAME,
       autoComplete: 'nickname',
       value: typed.userName ?? '',
       hint: t('account.userNameHint'),

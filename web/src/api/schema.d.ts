@@ -17688,7 +17688,7 @@ export interface paths {
                                 url: string | null;
                                 /** @description page name */
                                 title: string | null;
-                                /** @description the topic it becomes, or is already */
+                                /** @description the topic that has it now; null where none has yet */
                                 topicId: string | null;
                                 faults: {
                                     /** @description header */
@@ -32292,6 +32292,8 @@ export interface paths {
                                 unread: number;
                                 /** @description rows with a request that is open and that the caller may accept, among the newest 50 with one */
                                 waiting: number;
+                                /** @description true where there are more open requests than these: `waiting` or more wait */
+                                waitingCapped?: boolean;
                                 /** @description unread rows with a mention since they were read */
                                 mentions: number;
                             };
@@ -36707,6 +36709,8 @@ export interface paths {
                     kind: "label" | "mail" | "language" | "country" | "account";
                     /** @description of a text or of what a mail says in a language; a label or a kind of mail is all of them; the code of a language or country; the id of an account */
                     id: string;
+                    page?: number;
+                    size?: number;
                 };
                 header?: never;
                 path?: never;
@@ -36755,8 +36759,27 @@ export interface paths {
                                     revision: string;
                                 }[];
                             };
+                            page: {
+                                size: number;
+                                totalElements: number;
+                                totalPages: number;
+                                number: number;
+                                capped?: boolean;
+                            };
                             _links: {
                                 self: {
+                                    href: string;
+                                };
+                                first?: {
+                                    href: string;
+                                };
+                                prev?: {
+                                    href: string;
+                                };
+                                next?: {
+                                    href: string;
+                                };
+                                last?: {
                                     href: string;
                                 };
                             };

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { tidyText } from '@keywright/events';
-import { useT } from '../i18n/index.ts';
+import { useFormats, useT } from '../i18n/index.ts';
 import { cx, SuggestField } from '../ui/index.ts';
 import type { EditorProps } from './editors.tsx';
 import classes from './fields.module.css';
+import { pastingLines } from './pasted-lines.ts';
 
 export interface WordsEditorProps extends EditorProps<readonly string[]> {
   /** Offered while one types. */
@@ -84,6 +85,7 @@ export function WordsEditor(props: WordsEditorProps) {
         onChange={(typed) => change(tags, typed)}
         onChoose={(word) => change([...tags, word], '')}
         onKeyDown={onKeyDown}
+        onPaste={pastingLines((typed) => change(tags, typed))}
       />
       <WordsNote words={all} most={most} maxLength={maxLength} />
     </div>
@@ -93,7 +95,7 @@ export function WordsEditor(props: WordsEditorProps) {
 /** The words of a line, separated by commas. */
 export const wordsIn = (text: string): string[] => text.split(',').map(tidyText).filter(Boolean);
 
-/** How many words there may be, once there are nearly as many; and which of them is too long. */
+/** How many words there may be, once there are nearly as many; and which of them is too long, by how much. */
 export function WordsNote({
   words,
   most,
@@ -104,12 +106,18 @@ export function WordsNote({
   maxLength: number;
 }) {
   const t = useT();
+  const { full } = useFormats();
   const long = words.find(({ length }) => length > maxLength);
   const wrong = long !== undefined || words.length > most;
   return (
     <span role="status" className={cx(classes.limit, wrong && classes.over)}>
       {long !== undefined
-        ? t('limit.word', { word: `${long.slice(0, 20)}…`, limit: maxLength })
+        ? t('limit.word', {
+            word: `${long.slice(0, 20)}…`,
+            count: long.length - maxLength,
+            shown: full(long.length - maxLength),
+            limit: full(maxLength),
+          })
         : words.length > most
           ? t('limit.words.over', { count: words.length, limit: most })
           : words.length >= most - 2 && t('limit.words', { count: words.length, limit: most })}

@@ -6,9 +6,10 @@ import { Button, Menu, Segmented } from '../ui/index.ts';
 import classes from './inbox.module.css';
 import { inboxAtom, narrowInbox } from './known-inbox.ts';
 import { INBOX_TABS, type InboxCounts, type InboxTab } from './notification.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 
 /** Which number stands with a tab. */
-const COUNTED: Readonly<Record<InboxTab, keyof InboxCounts | null>> = {
+const COUNTED: Readonly<Record<InboxTab, Exclude<keyof InboxCounts, 'waitingCapped'> | null>> = {
   ALL: null,
   UNREAD: 'unread',
   REQUESTS: 'waiting',
@@ -19,10 +20,12 @@ const COUNTED: Readonly<Record<InboxTab, keyof InboxCounts | null>> = {
 export function InboxFilters() {
   const t = useT();
   const { filter, counts } = useAtomValue(inboxAtom);
+  const waiting = useWaitingText();
   const segments = INBOX_TABS.map((tab) => {
     const of = COUNTED[tab];
     const count = of === null ? 0 : (counts?.[of] ?? 0);
-    return { value: tab, label: t(`inbox.tab.${tab}`), ...(count > 0 && { count }) };
+    const shown = of === 'waiting' ? waiting : count;
+    return { value: tab, label: t(`inbox.tab.${tab}`), ...(count > 0 && { count: shown }) };
   });
   return (
     <div className={classes.filters}>

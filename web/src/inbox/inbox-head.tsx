@@ -6,20 +6,20 @@ import { Button } from '../ui/index.ts';
 import classes from './inbox.module.css';
 import { inboxAtom } from './known-inbox.ts';
 import { markAllRead } from './read-marks.ts';
+import { useWaitingText } from './use-waiting-text.ts';
 
 /** How much is unread and waits for an answer. */
 export function InboxFacts() {
   const t = useT();
   const { full } = useFormats();
   const { counts } = useAtomValue(inboxAtom);
+  const waiting = useWaitingText();
   const facts =
     counts === null
       ? []
       : [
           t('inbox.unread', { count: counts.unread, shown: full(counts.unread) }),
-          ...(counts.waiting > 0
-            ? [t('inbox.waiting', { count: counts.waiting, shown: full(counts.waiting) })]
-            : []),
+          ...(counts.waiting > 0 ? [t('inbox.waiting', { count: counts.waiting, shown: waiting })] : []),
         ];
   return <p className={classes.facts}>{facts.join(' · ')}</p>;
 }

@@ -95,6 +95,8 @@ export interface InboxRow {
 export interface InboxCounts {
   unread: number;
   waiting: number;
+  /** There are more open requests than the server looks at: `waiting` or more. */
+  waitingCapped?: boolean;
   mentions: number;
 }
 

@@ -6,17 +6,17 @@ import {
 } from '@keywright/events/catalogue';
 import type { SortKey } from '@keywright/events/fields';
 import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
-import { useAtomValue } from 'jotai';
+import { type PrimitiveAtom, useAtomValue } from 'jotai';
 import {
   createContext,
   type KeyboardEvent,
   lazy,
   type MouseEvent,
-  type RefObject,
   Suspense,
   use,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -76,7 +76,7 @@ interface ScopeBodyProps {
   /** What the categories and tags of the project are called. */
   labels: LabelNames;
   /** Is told what the table holds, for what stands around it. */
-  table: RefObject<ShownTable | null>;
+  table: PrimitiveAtom<ShownTable | null>;
   /** The screen is for two tables. */
   half: boolean;
   /** Whether rows can be dragged: into a basket, or to the other one. */
@@ -146,12 +146,13 @@ export function ScopeBody(props: ScopeBodyProps) {
     if (comes) list.applyWaiting();
   }, [comes, list]);
   const count = selection.size(now.total);
-  useEffect(() => {
-    const { choice } = selection;
-    const ready = view.phase === 'ready';
-    table.current = ready ? { count: view.count, atLeast: view.capped, choice, chosen: count } : null;
-    return () => void (table.current = null);
-  });
+  const { choice } = selection;
+  const isReady = view.phase === 'ready';
+  const { count: listed, capped: atLeast } = view;
+  useLayoutEffect(() => {
+    store.set(table, isReady ? { filter: narrowed, count: listed, atLeast, choice, chosen: count } : null);
+    return () => store.set(table, null);
+  }, [table, isReady, narrowed, listed, atLeast, choice, count]);
   const totals = useScopeTotals({ list, narrowed, shown, selection });
   const grid = useRef<GridControls>(null);
   const left = useRef<ActedOn | null>(null);
@@ -162,7 +163,6 @@ export function ScopeBody(props: ScopeBodyProps) {
     if (row !== null) setMenu({ row, part, opener, anchor: anchorOf(element) });
   };
   const act = (what: AskedAct, only?: string): void => {
-    const { choice } = selection;
     const on =
       only !== undefined
         ? { ids: [only] }
@@ -176,7 +176,6 @@ export function ScopeBody(props: ScopeBodyProps) {
     void runAct(what, on, scope);
   };
   const [picking, setPicking] = useState<OpenPicker | null>(null);
-  const { choice } = selection;
   const named = useMemo(() => namedIds(choice, ids, count), [choice, ids, count]);
   const toBasket = (kind: BasketKind, only?: string): void => {
     const put = only === undefined ? named : [only];

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS } from '@keywright/events/keywords';
 import { Bookmark, Columns2, Plus, Users } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BasketButton } from '../baskets/index.ts';
 import { useSort } from '../grid/index.ts';
@@ -21,7 +21,7 @@ import { connectionAtom } from '../state/index.ts';
 import { Button, EmptyState, IconButton, ScreenHeader, usePhone, useScreenWidth } from '../ui/index.ts';
 import { BESIDE_LIST, othersThan, useBeside } from './beside.ts';
 import { ExportButton } from './export/export-button.tsx';
-import { setsOfTable, type ShownTable } from './export/export-sets.ts';
+import { newShownTable, setsOfTable } from './export/export-sets.ts';
 import { ImportLink } from './import/import-link.tsx';
 import { keywordOrder } from './keyword-list.ts';
 import { useKeywordsChannel } from './keyword-kinds.ts';
@@ -77,7 +77,7 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
   const [touched, setTouched] = useState<Side>('first');
   const [adding, setAdding] = useState(false);
   const [beside, setBeside] = useState<Beside>(null);
-  const table = useRef<ShownTable>(null);
+  const [table] = useState(newShownTable);
   const offline = useAtomValue(connectionAtom).state === 'offline';
   const edits = permissionScope('EDIT_KEYWORDS', membership) !== null;
   const saved = useOpenSavedView()?.view;
@@ -111,8 +111,9 @@ function ScopeScreen({ scope: shown }: { scope: KeywordScope }) {
         {edits && roomy && <ImportLink place={{ scope: shown, listId: used.filter.lists[0] ?? null }} />}
         {!denied && (
           <ExportButton
-            sets={() =>
-              setsOfTable({ t, full }, { filter: narrowed, order: keywordOrder(sort) }, table.current)
+            table={table}
+            sets={(shownTable) =>
+              setsOfTable({ t, full }, { filter: narrowed, order: keywordOrder(sort) }, shownTable)
             }
           />
         )}

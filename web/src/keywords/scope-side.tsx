@@ -1,14 +1,15 @@
 import { type KeywordScope, permissionScope } from '@keywright/events/catalogue';
 import { sortNamesOf } from '@keywright/events/fields';
 import { KEYWORD_FIELDS } from '@keywright/events/keywords';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import type { PrimitiveAtom } from 'jotai';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSort } from '../grid/index.ts';
 import { KeysOffContext } from '../hotkeys/index.ts';
 import { useT } from '../i18n/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { store } from '../state/index.ts';
 import { SkeletonRows, usePhone } from '../ui/index.ts';
-import type { ShownTable } from './export/export-sets.ts';
+import { newShownTable, type ShownTable } from './export/export-sets.ts';
 import { GivenTable } from './import/given-table.tsx';
 import { KeywordDrop } from './keyword-drag.tsx';
 import { useKeywordList } from './keyword-list.ts';
@@ -43,7 +44,7 @@ interface ScopeSideProps {
   /** Absent where the screen says which scope stands here. */
   choice?: SideChoice;
   /** Is told what the table holds, for what stands around it. */
-  table?: RefObject<ShownTable | null>;
+  table?: PrimitiveAtom<ShownTable | null>;
   onHistory: (value: string) => void;
   closeBeside: (() => void) | null;
 }
@@ -59,7 +60,7 @@ export function ScopeSide(props: ScopeSideProps) {
   const list = useKeywordList(kind, narrowed, meant, sort);
   const { lists } = useKeywordLists();
   const side = useRef<HTMLElement>(null);
-  const own = useRef<ShownTable>(null);
+  const [own] = useState(newShownTable);
   const { table = own } = props;
   useEffect(() => {
     store.set(shownScopesAtom, (scopes) => [...scopes, shown]);

@@ -1,10 +1,10 @@
-import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES } from '@keywright/events/catalogue';
+import { KEYWORD_RELATIONS, KEYWORD_STRATEGIES, type KeywordStrategy } from '@keywright/events/catalogue';
 import { EllipsisVertical } from 'lucide-react';
 import type { GridColumn } from '../grid/index.ts';
 import { isolated, type T, useT } from '../i18n/index.ts';
 import { Count } from '../ui/index.ts';
 import { FigureCell, FollowMark, Places, RelationCell, StrategyCell, UsedMark } from './line-cells.tsx';
-import { type OptimizeLine } from './optimize-calls.ts';
+import type { LineRelation, OptimizeLine } from './optimize-calls.ts';
 import classes from './overview.module.css';
 
 /** What a cell may use besides its line. */
@@ -32,8 +32,8 @@ const numbers = (
 
 const WIDE = 888_888;
 
-/** Every column of the overview. */
-export const LINE_COLUMNS: readonly LineColumn[] = [
+/** Every column of the overview; how wide those of words are follows from the lines. */
+const LINE_COLUMNS: readonly LineColumn[] = [
   column({
     key: 'value',
     label: 'keywords.column.value',
@@ -51,16 +51,12 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
   column({
     key: 'strategy',
     label: 'optimize.column.strategy',
-    widest: KEYWORD_STRATEGIES.map((strategy) => <StrategyCell key={strategy} strategy={strategy} />),
     cell: ({ strategy }) => <StrategyCell strategy={strategy} />,
     text: ({ strategy }, t) => t(`panel.strategy.${strategy}`),
   }),
   column({
     key: 'relation',
     label: 'optimize.column.relation',
-    widest: KEYWORD_RELATIONS.map((relation) => (
-      <RelationCell key={relation} relation={relation} original={null} />
-    )),
     cell: ({ relation, original }) => <RelationCell relation={relation} original={original} />,
     text: ({ relation }, t) => (relation === null ? null : t(`optimize.relation.${relation}`)),
   }),
@@ -105,6 +101,36 @@ export const LINE_COLUMNS: readonly LineColumn[] = [
       [used && t('optimize.used'), followed && t('keywords.followed')].filter(Boolean).join(', ') || null,
   }),
 ];
+
+/** Those whose words differ in width, as they are for some words of theirs. */
+const OF_WORDS = {
+  strategy: (words: readonly KeywordStrategy[]) =>
+    words.map((strategy) => <StrategyCell key={strategy} strategy={strategy} />),
+  relation: (words: readonly LineRelation[]) =>
+    words.map((relation) => <RelationCell key={relation} relation={relation} original={null} />),
+};
+const madeColumns = new Map<string, readonly LineColumn[]>();
+
+/**
+ * The columns for some lines, the same ones as long as these say the same words: none is wider than they are, and none of words
+ * stands there empty, so that the room is for the keywords.
+ */
+export function columnsOfLines(
+  lines: readonly Pick<OptimizeLine, 'strategy' | 'relation'>[],
+): readonly LineColumn[] {
+  const strategies = KEYWORD_STRATEGIES.filter((one) => lines.some(({ strategy }) => strategy === one));
+  const relations = KEYWORD_RELATIONS.filter((one) => lines.some(({ relation }) => relation === one));
+  const words = [...strategies, ...relations].join(' ');
+  const known = madeColumns.get(words);
+  if (known !== undefined) return known;
+  const made = LINE_COLUMNS.flatMap((each) => {
+    if (each.key === 'strategy') return { ...each, widest: OF_WORDS.strategy(strategies) };
+    if (each.key !== 'relation') return each;
+    return relations.length === 0 ? [] : { ...each, widest: OF_WORDS.relation(relations) };
+  });
+  madeColumns.set(words, made);
+  return made;
+}
 
 /** What a line of two rows shows on a phone; its menu opens by a button, for want of keys. */
 export const PHONE_LINE_COLUMNS: readonly LineColumn[] = ['value', 'volume', 'strategy'].flatMap((key) => {

@@ -28,7 +28,7 @@ import { singleKeysAtom } from '../state/index.ts';
 import { AddKeyword } from '../topics/index.ts';
 import { anchorOf, Button, EmptyState, Segmented, Select, usePhone } from '../ui/index.ts';
 import { STRATEGY_ICONS } from './line-cells.tsx';
-import { LINE_COLUMNS, type LineCells, PHONE_LINE_COLUMNS } from './line-columns.tsx';
+import { columnsOfLines, type LineCells, PHONE_LINE_COLUMNS } from './line-columns.tsx';
 import { LineMenu, type OpenLineMenu } from './line-menu.tsx';
 import type { LineRights } from './line-rights.ts';
 import { type OptimizeLine } from './optimize-calls.ts';
@@ -131,7 +131,7 @@ export function Overview({ row, lines, rights, acts }: OverviewProps) {
                 ids={ids}
                 start={0}
                 total={ids.length}
-                columns={phone ? PHONE_LINE_COLUMNS : LINE_COLUMNS}
+                columns={phone ? PHONE_LINE_COLUMNS : columnsOfLines(lines)}
                 rowHeight={DENSITIES.normal}
                 sort={sort}
                 setSort={setSort}

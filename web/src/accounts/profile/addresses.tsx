@@ -6,7 +6,7 @@ import { isolated, useLanguage, useT } from '../../i18n/index.ts';
 import { Select } from '../../ui/index.ts';
 import classes from '../accounts.module.css';
 import { ChangedElsewhere } from '../changed-elsewhere.ts';
-import { type EntryField, EntryForm } from '../entry-form.tsx';
+import { type EntryField, EntryForm, LONGEST_LINE } from '../entry-form.tsx';
 import { type FullAccount, useSaved } from './use-saved.ts';
 
 type Address = FullAccount['contactInformation'] | FullAccount['billingContactInformation'];
@@ -84,7 +84,8 @@ function AddressForm({ account, draft, fields, addressOf, send }: AddressFormPro
       fields={fields.map(([name, autoComplete, kind]): EntryField<string> => {
         const label = t(name === 'email' ? 'account.billingEmail' : `account.${name}`);
         const value = held[name] ?? '';
-        return { name, label, ...(kind && { kind }), autoComplete, value, optional: true, half: true };
+        const most = LONGEST_LINE;
+        return { name, label, ...(kind && { kind }), autoComplete, value, most, optional: true, half: true };
       })}
       submit={t('profile.save')}
       onSend={async (entries, before) => {

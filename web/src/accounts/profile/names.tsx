@@ -1,6 +1,6 @@
 import { answer, api } from '../../api/index.ts';
 import { useT } from '../../i18n/index.ts';
-import { EntryForm } from '../entry-form.tsx';
+import { EntryForm, LONGEST_NAME, LONGEST_USER_NAME } from '../entry-form.tsx';
 import { type FullAccount, useSaved } from './use-saved.ts';
 
 /** What somebody is called. */
@@ -15,6 +15,7 @@ export function Names({ account }: { account: FullAccount }) {
         {
           name: 'firstName',
           label: t('account.firstName'),
+          most: LONGEST_NAME,
           value: firstName,
           autoComplete: 'given-name',
           half: true,
@@ -24,6 +25,7 @@ export function Names({ account }: { account: FullAccount }) {
         {
           name: 'lastName',
           label: t('account.lastName'),
+          most: LONGEST_NAME,
           value: lastName,
           autoComplete: 'family-name',
           half: true,
@@ -32,6 +34,7 @@ export function Names({ account }: { account: FullAccount }) {
         {
           name: 'userName',
           label: t('account.userName'),
+          most: LONGEST_USER_NAME,
           value: userName,
           autoComplete: 'nickname',
           hint: t('account.userNameHint'),

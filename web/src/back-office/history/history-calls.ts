@@ -15,14 +15,26 @@ export interface PastChange<Value> {
   revision: string;
 }
 
-/** The changes of one thing, the newest first. Throws ApiProblem. */
+/** Changes of one thing on a page of all. */
+interface HistoryPage<Value> {
+  changes: PastChange<Value>[];
+  /** null on the last. */
+  next: number | null;
+}
+
+/** A page of the changes of one thing, the newest first. Throws ApiProblem. */
 export async function readHistory<Value>(
   kind: HistoryKind,
   id: string,
+  page: number,
   signal: AbortSignal,
-): Promise<PastChange<Value>[]> {
+): Promise<HistoryPage<Value>> {
   // The document of the API does not name every kind yet.
-  const query = { kind: kind as 'label', id };
+  const query = { kind: kind as 'label', id, page };
   const call = api.GET('/api/admin/history', { params: { query }, signal });
-  return (await answer(call))._embedded.history as unknown as PastChange<Value>[];
+  const { _embedded, _links } = await answer(call);
+  return {
+    changes: _embedded.history as unknown as PastChange<Value>[],
+    next: _links.next === undefined ? null : page + 1,
+  };
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import { ShowOlder } from '../../ui/list/show-older.tsx';
 import { type HistoryKind, type PastChange, readHistory } from './history-calls.ts';
 import classes from './history.module.css';
 
@@ -25,24 +26,30 @@ interface HistoryListProps<Value> {
 export function HistoryList<Value>(props: HistoryListProps<Value>) {
   const { kind, id, show, onPutBack, busy, noneText, sourceText } = props;
   const t = useT();
-  const changes = useQuery({
+  const history = useInfiniteQuery({
     queryKey: ['admin-history', kind, id],
-    queryFn: ({ signal }) => readHistory<Value>(kind, id, signal),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) => readHistory<Value>(kind, id, pageParam, signal),
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-  if (changes.error)
+  if (history.error && !history.data)
     return (
       <EmptyState
         compact
         kind="not-connected"
         title={t('failure.title')}
-        text={changes.error instanceof ApiProblem ? problemText(t, changes.error) : t('failure.text')}
+        text={history.error instanceof ApiProblem ? problemText(t, history.error) : t('failure.text')}
       >
-        <Button onClick={() => void changes.refetch()}>{t('failure.retry')}</Button>
+        <Button onClick={() => void history.refetch()}>{t('failure.retry')}</Button>
       </EmptyState>
     );
-  if (!changes.data) return <SkeletonRows rows={3} height={56} />;
-  if (changes.data.length === 0)
+  if (!history.data) return <SkeletonRows rows={3} height={56} />;
+  // A change that came between two pages moves the others on.
+  const changes = new Map(
+    history.data.pages.flatMap((page) => page.changes).map((change) => [change.eventId, change]),
+  );
+  if (changes.size === 0)
     return (
       <EmptyState
         compact
@@ -52,21 +59,24 @@ export function HistoryList<Value>(props: HistoryListProps<Value>) {
       />
     );
   return (
-    <ol className={classes.changes}>
-      {changes.data.map((change, at) => (
-        <Change key={change.eventId} change={change} show={show} sourceText={sourceText}>
-          {change.before !== null && (
-            <Button
-              icon={<Undo2 size={13} aria-hidden="true" />}
-              busy={busy}
-              onClick={() => onPutBack(change.before as Value)}
-            >
-              {t(at === 0 ? 'backOffice.history.undo' : 'backOffice.history.putBack')}
-            </Button>
-          )}
-        </Change>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.changes}>
+        {[...changes.values()].map((change, at) => (
+          <Change key={change.eventId} change={change} show={show} sourceText={sourceText}>
+            {change.before !== null && (
+              <Button
+                icon={<Undo2 size={13} aria-hidden="true" />}
+                busy={busy}
+                onClick={() => onPutBack(change.before as Value)}
+              >
+                {t(at === 0 ? 'backOffice.history.undo' : 'backOffice.history.putBack')}
+              </Button>
+            )}
+          </Change>
+        ))}
+      </ol>
+      <ShowOlder query={history} />
+    </>
   );
 }
 

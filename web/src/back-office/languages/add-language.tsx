@@ -1,14 +1,16 @@
+import { tidyText } from '@keywright/events';
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
 import { FormField } from '../../fields/index.ts';
 import { isolated, problemText, useT } from '../../i18n/index.ts';
-import { LongSelect, showToast } from '../../ui/index.ts';
+import { LimitNote, LongSelect, showToast } from '../../ui/index.ts';
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import { addLanguage, type LanguageRow, type NewLanguage } from '../markets/market-calls.ts';
 import { useCountryRows, useDictionary } from '../markets/market-queries.ts';
 import classes from '../markets/markets.module.css';
-import { SwitchSetting } from '../markets/settings.tsx';
+import { isLongMarketName, SwitchSetting } from '../markets/settings.tsx';
 
 interface AddLanguageProps {
   rows: readonly LanguageRow[];
@@ -50,6 +52,8 @@ export function AddLanguage({ rows, onAdded, onClose }: AddLanguageProps) {
     if (there !== undefined)
       return setProblem(t('backOffice.language.add.there', { name: isolated(there.name), code }));
     if (name.trim() === '' || nativeName.trim() === '') return setProblem(t('error.FIELD_REQUIRED'));
+    // How much too long they are stands below them.
+    if (isLongMarketName(name) || isLongMarketName(nativeName)) return;
     setBusy(true);
     const language: NewLanguage = {
       ...{ code, name: name.trim(), nativeName: nativeName.trim(), systemLanguage },
@@ -115,26 +119,34 @@ export function AddLanguage({ rows, onAdded, onClose }: AddLanguageProps) {
       </FormField>
       <FormField label={t('backOffice.markets.field.name')}>
         {(control) => (
-          <input
-            {...control}
-            type="text"
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
-          />
+          <>
+            <input
+              {...control}
+              aria-invalid={isLongMarketName(name)}
+              type="text"
+              autoComplete="off"
+              value={name}
+              onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+            />
+            <LimitNote length={tidyText(name).length} limit={TEXT_LIMITS.marketName} />
+          </>
         )}
       </FormField>
       <FormField label={t('backOffice.markets.field.nativeName')} hint={t('backOffice.language.names.hint')}>
         {(control) => (
-          <input
-            {...control}
-            type="text"
-            dir="auto"
-            lang={code === '' ? undefined : code}
-            autoComplete="off"
-            value={nativeName}
-            onChange={(event) => setTyped({ ...typed, nativeName: event.currentTarget.value })}
-          />
+          <>
+            <input
+              {...control}
+              aria-invalid={isLongMarketName(nativeName)}
+              type="text"
+              dir="auto"
+              lang={code === '' ? undefined : code}
+              autoComplete="off"
+              value={nativeName}
+              onChange={(event) => setTyped({ ...typed, nativeName: event.currentTarget.value })}
+            />
+            <LimitNote length={tidyText(nativeName).length} limit={TEXT_LIMITS.marketName} />
+          </>
         )}
       </FormField>
       <SwitchSetting

@@ -1,8 +1,10 @@
+import { tidyText } from '@keywright/events';
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FormField } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useDraft } from '../../state/index.ts';
-import { Button, LongSelect } from '../../ui/index.ts';
+import { Button, LimitNote, LongSelect } from '../../ui/index.ts';
 import type { SelectOption } from '../../ui/select/select.tsx';
 import classes from './markets.module.css';
 
@@ -87,6 +89,9 @@ interface NameFormProps<Field extends string> {
   onSave: (change: Partial<Record<Field, string>>, revision: string, settled: () => void) => void;
 }
 
+/** Whether a name has more characters than languages and countries may have. */
+export const isLongMarketName = (name: string): boolean => tidyText(name).length > TEXT_LIMITS.marketName;
+
 /** Names that are typed, and sent together. What is typed outlives the page and the session. */
 export function NameForm<Field extends string>(props: NameFormProps<Field>) {
   const { of, fields, hint, values, revision, busy, onSave } = props;
@@ -95,9 +100,10 @@ export function NameForm<Field extends string>(props: NameFormProps<Field>) {
   const typed = (field: Field): string => draft?.typed[field] ?? values[field];
   const changed = fields.filter(({ field }) => typed(field).trim() !== values[field]);
   const empty = fields.filter(({ field }) => typed(field).trim() === '');
+  const long = fields.filter(({ field }) => isLongMarketName(typed(field)));
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy || changed.length === 0 || empty.length > 0) return;
+    if (busy || changed.length === 0 || empty.length + long.length > 0) return;
     const change = Object.fromEntries(changed.map(({ field }) => [field, typed(field).trim()]));
     onSave(change as Partial<Record<Field, string>>, draft?.revision ?? revision, () => keep(undefined));
   };
@@ -111,26 +117,30 @@ export function NameForm<Field extends string>(props: NameFormProps<Field>) {
           error={typed(field).trim() === '' ? t('error.FIELD_REQUIRED') : null}
         >
           {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="auto"
-              lang={lang}
-              autoComplete="off"
-              value={typed(field)}
-              onChange={(event) =>
-                keep({
-                  typed: { ...draft?.typed, [field]: event.currentTarget.value },
-                  revision: draft?.revision ?? revision,
-                })
-              }
-            />
+            <>
+              <input
+                {...control}
+                aria-invalid={control['aria-invalid'] || isLongMarketName(typed(field))}
+                type="text"
+                dir="auto"
+                lang={lang}
+                autoComplete="off"
+                value={typed(field)}
+                onChange={(event) =>
+                  keep({
+                    typed: { ...draft?.typed, [field]: event.currentTarget.value },
+                    revision: draft?.revision ?? revision,
+                  })
+                }
+              />
+              <LimitNote length={tidyText(typed(field)).length} limit={TEXT_LIMITS.marketName} />
+            </>
           )}
         </FormField>
       ))}
       {changed.length > 0 && (
         <div className={classes.acts}>
-          <Button variant="primary" type="submit" busy={busy} disabled={empty.length > 0}>
+          <Button variant="primary" type="submit" busy={busy} disabled={empty.length + long.length > 0}>
             {t('backOffice.words.save')}
           </Button>
           <Button variant="quiet" onClick={() => keep(undefined)}>

@@ -1,13 +1,14 @@
-import type { KeywordScope } from '@keywright/events/catalogue';
+import { type KeywordScope, TEXT_LIMITS } from '@keywright/events/catalogue';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/index.ts';
+import { WordsNote } from '../../fields/index.ts';
 import { isolated, problemText, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
 import { Button } from '../../ui/index.ts';
 import classes from '../keyword-forms.module.css';
 import { ImportLink } from '../import/import-link.tsx';
-import { wordsPasted } from './pasted-words.ts';
+import { partedByLength, wordsPasted } from './pasted-words.ts';
 import { MOST_TYPED, sendKeywords } from './send-keywords.ts';
 
 interface AddFormProps {
@@ -18,7 +19,7 @@ interface AddFormProps {
   onCancel?: () => void;
 }
 
-/** Keywords typed or pasted, one a line, for the scope on screen. What was typed stays until it was taken in. */
+/** Keywords typed or pasted, one a line, for the scope on screen. What was typed stays until it was taken in, and what is too long longer. */
 export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
   const t = useT();
   const { full } = useFormats();
@@ -29,22 +30,25 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const text = draft ?? '';
-  const { values, heading } = wordsPasted(text);
+  const { values: all, heading } = wordsPasted(text);
+  const { fitting: values, tooLong } = partedByLength(all);
   const submit = async (): Promise<void> => {
     if (busy) return;
     const refusal =
-      values.length === 0
+      all.length === 0
         ? t('keywords.add.missing')
         : values.length > MOST_TYPED
           ? t('keywords.add.tooMany', { shown: full(values.length), most: full(MOST_TYPED) })
           : null;
     setProblem(refusal);
-    if (refusal !== null) return field.current?.focus();
+    if (refusal !== null || values.length === 0) return field.current?.focus();
     setBusy(true);
     try {
-      await sendKeywords(values, { scope: to, listId }, scope);
-      setDraft(undefined);
-      onDone?.();
+      await sendKeywords(values, { scope: to, listId, kept: tooLong.length }, scope);
+      // What is too long is not sent, and stays to be made shorter.
+      setDraft(tooLong.length === 0 ? undefined : tooLong.join('\n'));
+      if (tooLong.length === 0) onDone?.();
+      else field.current?.focus();
     } catch (failure) {
       setProblem(failure instanceof ApiProblem ? problemText(t, failure) : t('move.network'));
     }
@@ -74,7 +78,7 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
         data-autofocus
         dir="auto"
         value={text}
-        aria-invalid={problem !== null}
+        aria-invalid={problem !== null || tooLong.length > 0}
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           setProblem(null);
@@ -89,6 +93,12 @@ export function AddForm({ scope: to, listId, onDone, onCancel }: AddFormProps) {
       >
         {problem ?? t('keywords.add.hint', { place: t(`keywords.scope.${to}`) })}
       </span>
+      <WordsNote words={tooLong} most={Infinity} maxLength={TEXT_LIMITS.keyword} />
+      {tooLong.length > 0 && (
+        <span role="status" className={classes.hint}>
+          {t('keywords.add.stay', { count: tooLong.length, shown: full(tooLong.length) })}
+        </span>
+      )}
       {heading !== null && (
         <span role="status" className={classes.hint}>
           {t('keywords.add.heading', { line: isolated(heading) })}

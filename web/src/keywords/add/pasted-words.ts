@@ -1,3 +1,6 @@
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
+import { normaliseKeyword } from '@keywright/events/topic';
+
 /** What a column of keywords is headed by in a table, in the languages of the app, and in those that tools export in. */
 const HEADINGS = new Set([
   ...[
@@ -13,6 +16,18 @@ const HEADINGS = new Set([
   ...['suchbegriff', 'suchbegriffe', 'suchanfrage', 'suchanfragen', 'schlüsselwort', 'schlüsselwörter'],
   ...['häufigste suchanfragen', 'mot-clé', 'mots-clés', 'mot clé', 'mots clés', 'requête', 'requêtes'],
 ]);
+
+/** Those of some keywords that can be taken, and those that are too long. */
+export function partedByLength(values: readonly string[]): {
+  fitting: readonly string[];
+  tooLong: readonly string[];
+} {
+  const isTooLong = (value: string): boolean => normaliseKeyword(value).length > TEXT_LIMITS.keyword;
+  return {
+    fitting: values.filter((value) => !isTooLong(value)),
+    tooLong: values.filter(isTooLong),
+  };
+}
 
 /** The keywords in a text, and the heading that was left out above them. */
 interface PastedWords {

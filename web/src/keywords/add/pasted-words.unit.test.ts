@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsPasted } from './pasted-words.ts';
+import { partedByLength, wordsPasted } from './pasted-words.ts';
 
 describe('keywords that are pasted', () => {
   it.each([
@@ -19,5 +19,16 @@ describe('keywords that are pasted', () => {
     ['that are none', ' \n\t', [], null],
   ])('%s', (_, text, values, heading) => {
     expect(wordsPasted(text)).toEqual({ values, heading });
+  });
+});
+
+describe('keywords that are too long', () => {
+  it('are told apart from those that can be sent, whole and in their order, spaces beside them not counted', () => {
+    const [fits, long] = ['a'.repeat(200), 'b'.repeat(201)];
+    const [spaced, other] = [`  ${fits}  `, `${long} and more`];
+    expect(partedByLength(['tent', long, spaced, other])).toEqual({
+      fitting: ['tent', spaced],
+      tooLong: [long, other],
+    });
   });
 });

@@ -10,10 +10,13 @@ type Added = ApiPaths['/api/keyWords/add']['post']['responses'][200]['content'][
 
 export const MOST_TYPED = LIMITS.keywordsTyped;
 
-/** Adds keywords to a scope, says what became of them and offers the way back. Throws ApiProblem. */
+/**
+ * Adds keywords to a scope, says what became of them and offers the way back; `kept` are those that were too long to be sent. Throws
+ * ApiProblem.
+ */
 export async function sendKeywords(
   values: readonly string[],
-  to: { scope: KeywordScope; listId: string | null },
+  to: { scope: KeywordScope; listId: string | null; kept: number },
   scope: ProjectScope,
 ): Promise<void> {
   const body = {
@@ -27,7 +30,7 @@ export async function sendKeywords(
   const { full } = formatsFor(currentLanguage());
   const place = t(`keywords.scope.${to.scope}`);
   const title = t('keywords.added', { count: done.added, shown: full(done.added), place });
-  const rest = restOf(done);
+  const rest = restOf(done, to.kept);
   if (done.eventId !== null)
     return offerUndo({ title, ...(rest !== '' && { text: rest }), eventId: done.eventId, scope });
   announce(`${title}: ${rest}`);
@@ -35,7 +38,7 @@ export async function sendKeywords(
 }
 
 /** What was not added, and why: "8 are in My reality · 2 were refused before". */
-function restOf({ unchanged, elsewhere, refused, invalid }: Added): string {
+function restOf({ unchanged, elsewhere, refused, invalid }: Added, kept: number): string {
   const { full } = formatsFor(currentLanguage());
   const said = (label: string, count: number, place = '') =>
     count === 0 ? [] : [t(label, { count, shown: full(count), place })];
@@ -48,7 +51,7 @@ function restOf({ unchanged, elsewhere, refused, invalid }: Added): string {
         : said('keywords.added.elsewhere', count, t(`keywords.scope.${scope}`)),
     ),
     ...said('keywords.added.refused', refused),
-    ...said('keywords.added.tooLong', long),
+    ...said('keywords.added.tooLong', long + kept),
     ...said('keywords.added.empty', invalid.length - long),
   ].join(' · ');
 }

@@ -20,7 +20,10 @@ const USUAL: Asked = { format: 'XLSX', columns: 'SHOWN' };
 /** More than these are chosen from a list. */
 const BUTTONS = 3;
 
-/** Which keywords go into a file, in which format and with which columns; the file is made as a task. */
+/**
+ * Which keywords go into a file, in which format and with which columns; the file is made as a task. `sets` may change while it is
+ * open: what was chosen and is there no more has to be chosen anew.
+ */
 export function ExportDialog({ sets, onClose }: { sets: readonly ExportSet[]; onClose: () => void }) {
   const t = useT();
   const { full } = useFormats();

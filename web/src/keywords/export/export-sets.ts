@@ -4,6 +4,7 @@ import {
   type KeywordRow,
   type KeywordSortKey,
 } from '@keywright/events/keywords';
+import { atom, type PrimitiveAtom } from 'jotai';
 import type { ColumnPlace, RowChoice } from '../../grid/index.ts';
 import { isolated, type T } from '../../i18n/index.ts';
 import { keywordOrder } from '../keyword-list.ts';
@@ -52,6 +53,8 @@ export const ALL_FIELDS: readonly Field[] = Object.keys(KEYWORD_FIELDS.fields).f
 
 /** What a table holds at a moment, and what of it is chosen. */
 export interface ShownTable {
+  /** What it is narrowed to: its count is of no other filter. */
+  filter: KeywordFilter;
   count: number;
   atLeast: boolean;
   choice: RowChoice;
@@ -59,17 +62,21 @@ export interface ShownTable {
   chosen: number;
 }
 
+/** Where a table says what it holds; null while that is not known. */
+export const newShownTable = (): PrimitiveAtom<ShownTable | null> => atom<ShownTable | null>(null);
+
 type Words = { t: T; full: (count: number) => string };
 
 /** The keywords that are chosen in a table, where some are, and all that it lists. */
 export function setsOfTable(
   { t, full }: Words,
-  of: { filter: KeywordFilter; order: readonly KeywordSortKey[] },
+  asked: { filter: KeywordFilter; order: readonly KeywordSortKey[] },
   table: ShownTable | null,
 ): readonly ExportSet[] {
   if (table === null)
-    return [{ id: 'all', name: t('export.all.unknown'), count: null, atLeast: false, ...of }];
-  const { count, atLeast, choice, chosen } = table;
+    return [{ id: 'all', name: t('export.all.unknown'), count: null, atLeast: false, ...asked }];
+  const { filter, count, atLeast, choice, chosen } = table;
+  const of = { ...asked, filter };
   const shown = atLeast ? t('board.orMore', { count: full(count) }) : full(count);
   const all: ExportSet = { id: 'all', name: t('export.all', { count, shown }), count, atLeast, ...of };
   if (chosen === 0) return [all];

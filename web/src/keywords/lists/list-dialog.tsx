@@ -1,8 +1,9 @@
-import type { KeywordScope } from '@keywright/events/catalogue';
+import { tidyText } from '@keywright/events';
+import { type KeywordScope, TEXT_LIMITS } from '@keywright/events/catalogue';
 import { useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { Select } from '../../ui/index.ts';
+import { LimitNote, Select } from '../../ui/index.ts';
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import classes from '../keyword-forms.module.css';
 import { SCOPES } from '../scopes.ts';
@@ -26,11 +27,13 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const tooLong = tidyText(name).length > TEXT_LIMITS.keywordListName;
   const submit = async (): Promise<void> => {
     if (name.trim() === '') {
       setProblem(t('keywords.lists.nameMissing'));
       return field.current?.focus();
     }
+    if (tooLong) return field.current?.focus();
     setBusy(true);
     try {
       await (list === null ? createList(projectId, name, scope) : renameList(list, name));
@@ -60,13 +63,14 @@ export function ListDialog({ list, onDone, onClose }: ListDialogProps) {
           data-autofocus
           dir="auto"
           value={name}
-          aria-invalid={problem !== null}
+          aria-invalid={problem !== null || tooLong}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           onChange={(event) => {
             setProblem(null);
             setName(event.currentTarget.value);
           }}
         />
+        <LimitNote length={tidyText(name).length} limit={TEXT_LIMITS.keywordListName} />
         {problem !== null && (
           <span id={`${id}-problem`} role="alert" className={classes.problem}>
             {problem}

@@ -6,6 +6,7 @@ import { answer, type AnswerOf, api } from '../../api/index.ts';
 import { isolated, type T, useFormats, useT } from '../../i18n/index.ts';
 import { type ProjectScope, useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import { ShowOlder } from '../../ui/list/show-older.tsx';
 import { undoBatch } from '../acts/undo-batch.ts';
 import { type ActsShown, ActTools, EVERY_KEYWORD_ACT } from './act-tools.tsx';
 import { scopeCountersAtom } from '../scope-counters.ts';
@@ -41,7 +42,7 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
           signal,
         }),
       ),
-    getNextPageParam: ({ page }) => (page.number + 1 < page.totalPages ? page.number + 1 : undefined),
+    getNextPageParam: ({ page, _links }) => (_links.next === undefined ? undefined : page.number + 1),
     staleTime: 0,
   });
   const { refetch } = acts;
@@ -82,15 +83,7 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
           <Entry key={act.id} act={act} scope={scope} onUndone={() => void refetch()} />
         ))}
       </ol>
-      {acts.hasNextPage && (
-        <Button
-          className={classes.older}
-          busy={acts.isFetchingNextPage}
-          onClick={() => void acts.fetchNextPage()}
-        >
-          {t('activity.older')}
-        </Button>
-      )}
+      <ShowOlder query={acts} label={t('activity.older')} />
     </SidePanel>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { History } from 'lucide-react';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { answer, type AnswerOf, api } from '../../api/index.ts';
 import { isolated, type T, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { Avatar, Button, EmptyState, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import { ShowOlder } from '../../ui/list/show-older.tsx';
 import { scopeCountersAtom } from '../scope-counters.ts';
 import classes from './past.module.css';
 import { RuleNote } from './rule-note.tsx';
@@ -15,23 +16,33 @@ import { SidePanel } from './side-panel.tsx';
 type Change = AnswerOf<'/api/keywords/history/{projectId}'>['_embedded']['history'][number];
 type Standing = Change['after'];
 
-const SIZE = 100;
+/** Changes that are asked for at once. */
+const PAGE = 100;
 
 /** Every change of one keyword, the newest first: who put it where, and how it stood before. */
 export function HistoryPanel({ value, onClose }: { value: string; onClose: () => void }) {
   const t = useT();
   const { projectId, personOf } = useProjectScope();
-  const { data, isPending, isError, refetch } = useQuery({
+  const history = useInfiniteQuery({
     queryKey: ['keywordHistory', projectId, value],
-    queryFn: ({ signal }) =>
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
       answer(
         api.GET('/api/keywords/history/{projectId}', {
-          params: { path: { projectId }, query: { value, size: SIZE } },
+          params: { path: { projectId }, query: { value, page: pageParam, size: PAGE } },
           signal,
         }),
       ),
+    getNextPageParam: ({ page, _links }) => (_links.next === undefined ? undefined : page.number + 1),
     staleTime: 0,
   });
+  const { isPending, isError, refetch } = history;
+  // A change that came between two pages moves the others on.
+  const lines = new Map(
+    (history.data?.pages ?? []).flatMap((page) =>
+      page._embedded.history.map((change) => [`${change.position} ${change.keywordId}`, change] as const),
+    ),
+  );
   const changes = useAtomValue(scopeCountersAtom);
   useEffect(() => {
     const timer = setTimeout(() => void refetch(), 500);
@@ -40,16 +51,16 @@ export function HistoryPanel({ value, onClose }: { value: string; onClose: () =>
   return (
     <SidePanel title={t('keywords.history.of', { value })} icon={History} onClose={onClose}>
       {isPending && <SkeletonRows rows={6} height={56} />}
-      {isError && (
+      {isError && lines.size === 0 && (
         <EmptyState kind="not-connected" title={t('list.failed')}>
           <Button onClick={() => void refetch()}>{t('failure.retry')}</Button>
         </EmptyState>
       )}
       <ol className={classes.entries}>
-        {(data?._embedded.history ?? []).map((change) => {
+        {[...lines].map(([key, change]) => {
           const person = personOf(change.from.id, change.from.name ?? change.from.userName);
           return (
-            <li key={`${change.position} ${change.keywordId}`} className={classes.entry}>
+            <li key={key} className={classes.entry}>
               <Avatar person={person} />
               <p>
                 <b dir="auto">{person.name}</b> {changeText(t, change)}
@@ -62,6 +73,7 @@ export function HistoryPanel({ value, onClose }: { value: string; onClose: () =>
           );
         })}
       </ol>
+      <ShowOlder query={history} />
     </SidePanel>
   );
 }

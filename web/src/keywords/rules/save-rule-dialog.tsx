@@ -1,11 +1,12 @@
-import type { KeywordScope } from '@keywright/events/catalogue';
+import { tidyText } from '@keywright/events';
+import { type KeywordScope, TEXT_LIMITS } from '@keywright/events/catalogue';
 import type { RuleAction, TextRules } from '@keywright/events/keywords';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiProblem, randomId } from '../../api/index.ts';
 import { problemText, UNKNOWN, useFormats, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
-import { showToast } from '../../ui/index.ts';
+import { LimitNote, showToast } from '../../ui/index.ts';
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx';
 import form from '../keyword-forms.module.css';
 import { targetOf } from './actions.ts';
@@ -38,12 +39,14 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
   const sent = useRef({ key: '', body: '' });
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  const tooLong = tidyText(name).length > TEXT_LIMITS.keywordRuleName;
   const submit = async (): Promise<void> => {
     const called = name.trim();
     if (called === '') {
       setProblem(t('keywordRules.name.missing'));
       return field.current?.focus();
     }
+    if (tooLong) return field.current?.focus();
     setBusy(true);
     const facts = { name: called, action, rules, scope: only };
     const body = JSON.stringify(facts);
@@ -83,13 +86,14 @@ export function SaveRuleDialog(props: SaveRuleDialogProps) {
           data-autofocus
           dir="auto"
           value={name}
-          aria-invalid={problem !== null}
+          aria-invalid={problem !== null || tooLong}
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           onChange={(event) => {
             setProblem(null);
             setName(event.currentTarget.value);
           }}
         />
+        <LimitNote length={tidyText(name).length} limit={TEXT_LIMITS.keywordRuleName} />
         {problem !== null && (
           <span id={`${id}-problem`} role="alert" className={form.problem}>
             {problem}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { tidyText } from '@keywright/events';
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { CUSTOMER_PARAM, paths } from '../../paths/index.ts';
@@ -103,6 +104,7 @@ function NewProjectForm() {
         </p>
       )}
       <TextField
+        limit={TEXT_LIMITS.projectName}
         label={t('projects.name')}
         value={form.name}
         error={fault}

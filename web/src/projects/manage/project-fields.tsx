@@ -1,8 +1,9 @@
+import { tidyText } from '@keywright/events';
 import { COUNTRIES } from '@keywright/events/catalogue';
 import type { ReactNode } from 'react';
 import { FormField } from '../../fields/index.ts';
 import { useLanguage, useT } from '../../i18n/index.ts';
-import { Select, useNow } from '../../ui/index.ts';
+import { LimitNote, Select, useNow } from '../../ui/index.ts';
 import type { Customer } from '../queries.ts';
 import type { Country } from './countries.ts';
 import classes from './manage.module.css';
@@ -50,24 +51,29 @@ export function TextField(props: {
   hint?: string;
   error?: string | null;
   numeric?: boolean;
+  /** Most characters. */
+  limit?: number;
   begin?: boolean;
   onChange: (value: string) => void;
 }) {
-  const { label, value, numeric = false, begin = false, onChange, ...said } = props;
+  const { label, value, numeric = false, limit, begin = false, onChange, ...said } = props;
   return (
     <FormField label={label} {...said}>
       {(control) => (
-        <input
-          {...control}
-          type="text"
-          dir="auto"
-          inputMode={numeric ? 'numeric' : undefined}
-          autoComplete="off"
-          autoFocus={begin}
-          data-autofocus={begin || undefined}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <>
+          <input
+            {...control}
+            type="text"
+            dir="auto"
+            inputMode={numeric ? 'numeric' : undefined}
+            autoComplete="off"
+            autoFocus={begin}
+            data-autofocus={begin || undefined}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          {limit !== undefined && <LimitNote length={tidyText(value).length} limit={limit} />}
+        </>
       )}
     </FormField>
   );

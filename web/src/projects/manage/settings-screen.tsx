@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@keywright/events/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -109,6 +110,7 @@ function SettingsForm({ project }: { project: Project }) {
         >
           <SettingsPart part="general">
             <TextField
+              limit={TEXT_LIMITS.projectName}
               label={t('projects.name')}
               value={draft.name}
               error={faultOf('name')}

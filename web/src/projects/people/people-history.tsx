@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../api/index.ts';
 import { nameList, problemText, RichText, useFormats, useT } from '../../i18n/index.ts';
 import { Button, EmptyState, SkeletonRows } from '../../ui/index.ts';
+import { ShowOlder } from '../../ui/list/show-older.tsx';
 import { type PeopleAct, peopleHistoryQuery } from './people-queries.ts';
 import classes from './history.module.css';
 import { whatWasDone } from './people-sentence.ts';
@@ -47,13 +48,7 @@ export function PeopleHistory({ projectId }: { projectId: string }) {
           ))}
         </tbody>
       </table>
-      {history.hasNextPage && (
-        <p className={classes.older}>
-          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            {t('people.history.older')}
-          </Button>
-        </p>
-      )}
+      <ShowOlder query={history} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type Operation, type Role, ROLES } from '@keywright/events/catalogue';
 import type { TopicRow } from '@keywright/events/topic';
 import { CalendarDays, Tag, UserPlus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { pastingLines } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { holdersOf, useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
@@ -204,6 +205,7 @@ export function TagsForm({ rows, onAct }: FormProps) {
           options={known.map(({ pageTag }) => pageTag).filter((tag) => !add.includes(tag))}
           typed={text.slice(text.lastIndexOf(',') + 1)}
           onChange={setText}
+          onPaste={pastingLines(setText)}
           onChoose={(tag) => setText(`${text.slice(0, text.lastIndexOf(',') + 1)} ${tag}, `.trimStart())}
         />
       </div>

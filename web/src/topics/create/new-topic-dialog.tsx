@@ -1,7 +1,7 @@
 import { tidyText } from '@keywright/events';
 import { RELATION_LIMITS, TEXT_LIMITS, TOPIC_TYPES } from '@keywright/events/catalogue';
 import { useEffect, useRef, useState } from 'react';
-import { FormField, FormGroup } from '../../fields/index.ts';
+import { FormField, FormGroup, pastingLines } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
@@ -151,6 +151,7 @@ export function NewTopicDialog({ initialName, onClose, onCreated }: NewTopicDial
             {...props}
             value={form.keywords}
             onChange={(event) => change({ keywords: event.currentTarget.value })}
+            onPaste={pastingLines((keywords) => change({ keywords }))}
           />
         )}
       </FormField>

@@ -1,6 +1,6 @@
 import { tidyText } from '@keywright/events';
 import { TEXT_LIMITS } from '@keywright/events/catalogue';
-import { FormField, WordsNote } from '../../fields/index.ts';
+import { FormField, pastingLines, WordsNote } from '../../fields/index.ts';
 import { useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { usePageTags } from '../page-tags.ts';
@@ -32,6 +32,7 @@ export function TagsField({
             {...props}
             value={value.join(', ')}
             onChange={(event) => read(event.currentTarget.value)}
+            onPaste={pastingLines(read)}
             onBlur={() => onChange(chosen)}
           />
         )}

@@ -6,7 +6,7 @@ import {
 } from '@keywright/events/catalogue';
 import { keywordCount, normaliseKeyword, type TopicRow } from '@keywright/events/topic';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { WordsNote } from '../../fields/index.ts';
+import { pastingLines, WordsNote } from '../../fields/index.ts';
 import { nameList, useT } from '../../i18n/index.ts';
 import { useProjectScope } from '../../projects/index.ts';
 import { useDraft } from '../../state/index.ts';
@@ -81,6 +81,7 @@ export function AddKeyword({ row, onClose }: { row: TopicRow; onClose: () => voi
           aria-invalid={answer?.kind === 'refused' || tooLong !== undefined}
           aria-describedby="keyword-answer"
           onChange={(event) => setText(event.currentTarget.value)}
+          onPaste={pastingLines(setText)}
         />
         <Button type="submit" busy={busy}>
           {t('panel.keywords.addCount', { count: Math.max(1, values.length) })}

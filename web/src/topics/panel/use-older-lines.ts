@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { continued, joined, type Line, PAGE_OF_LINES } from '../older-lines.ts';
+import { continued, type Line, withOlder } from '../older-lines.ts';
 
 /** Lines of a topic as far as they were asked for, the newest first. */
 export interface OlderLines<L extends Line> {
@@ -27,8 +27,7 @@ export function useOlderLines<L extends Line>(
   const load = async (shown: readonly L[]): Promise<void> => {
     setAsking('under way');
     try {
-      const page = await ask(Math.floor(shown.length / PAGE_OF_LINES));
-      setKept({ topicId, lines: joined(shown, page) });
+      setKept({ topicId, lines: await withOlder(shown, ask) });
       setAsking('no');
     } catch {
       setAsking('failed');

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type CSSProperties, type Ref, useImperativeHandle, useRef } from 'react';
 import { useT } from '../../i18n/index.ts';
 import { Kbd } from './labels.tsx';
 import classes from './chip.module.css';
 
-/** The search of a toolbar; Esc empties it, `hint` shows its shortcut while it is empty. */
+/** The search of a toolbar, as wide as its label needs; Esc empties it, `hint` shows its shortcut while it is empty. */
 export function SearchField({
   label,
   value,
@@ -22,7 +22,7 @@ export function SearchField({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current!);
   return (
-    <div className={classes.search}>
+    <div className={classes.search} style={{ '--letters': label.length } as CSSProperties}>
       <Search size={14} aria-hidden="true" className={classes.icon} />
       <input
         ref={input}

@@ -6,7 +6,8 @@ export interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: ReactNode;
-  count?: number;
+  /** A text where it is not that number alone: "50+". */
+  count?: number | string;
 }
 
 /** One choice out of a few, all visible: radio buttons, so arrows move and Tab leaves. */

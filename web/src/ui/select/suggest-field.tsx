@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { useEscape } from '../escape-layers.ts';
 import classes from './select.module.css';
@@ -16,6 +16,7 @@ interface SuggestFieldProps {
   onChoose: (option: string) => void;
   /** Hears of keys that the list does not take. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
   invalid?: boolean;
   /** It stands in a popover itself, which a press outside of it would close. */
   inPopover?: boolean;
@@ -87,6 +88,7 @@ export function SuggestField(props: SuggestFieldProps) {
           }}
           onClick={() => show(true)}
           onBlur={() => show(false)}
+          onPaste={props.onPaste}
           onKeyDown={onKey}
         />
       </Popover.Target>
