@@ -30,11 +30,17 @@ export default {
       name: 'k6-scripts-run-in-k6',
       severity: 'error',
       comment:
-        'Scripts of k6 import one another, the language of the domain by its files, and modules of k6: no package, and nothing of Node.',
+        'Scripts of k6 import one another, what of the domain its language can read, and modules of k6: no package, nothing of Node.',
       from: { path: '^loadtest/k6/(scenarios|flows)/', pathNot: TEST },
       to: {
         path: '.',
-        pathNot: ['^loadtest/k6/flows/', '^events/src/', '^k6(/|$)', '^node_modules/@types/k6/'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: [
+          '^loadtest/k6/flows/',
+          '^events/src/(live|catalogue)/',
+          '^k6(/|$)',
+          '^node_modules/@types/k6/',
+        ],
       },
     },
     layer(

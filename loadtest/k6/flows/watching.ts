@@ -1,9 +1,9 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
+import { digestOfTopics } from './board-frames.ts';
 import { BoardSocket } from './board-socket.ts';
 import { pause } from './durations.ts';
 import { ownTopicsOf, sessionOf, type LoadRun } from './runs.ts';
-import { digestOfRows } from '../../../events/src/testing/row-digest.ts';
 
 const LOOK_MS = 1_000;
 /** Of so many sockets one keeps its rows and compares them, and one comes back now and then. */
@@ -51,7 +51,7 @@ function nextLeave(vu: number): number {
 async function isShown(socket: BoardSocket, run: LoadRun, vu: number): Promise<boolean> {
   for (let times = 0; times < COMPARED_AT_MOST; times += 1) {
     const { rows } = await ownTopicsOf(sessionOf(run, vu), run);
-    if (digestOfRows(rows) === socket.digest()) return true;
+    if (digestOfTopics(rows) === socket.digest()) return true;
     await pause(LOOK_MS);
   }
   return false;
