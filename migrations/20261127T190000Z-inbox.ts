@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What people are told: a read model of entries and of the rows that they stand in, with what it has to know of members, topics, asks
- * and tasks; and beside it how far each has read, and what was mailed to whom, which no rebuild touches.
+ * and tasks; and beside it how far each has read, and what was mailed to whom, which no rebuild touches. Some moves are open to holders
+ * of a default alone, who are told of requests for them (`default_for`); what is marked as unread again is so as it was before
+ * (`position_before`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       owner boolean not null,
       roles text[] not null,
       position bigint not null,
+      default_for text[] not null default '{}',
       primary key (project_id, account_id)
     )`.execute(db);
   await sql`
@@ -99,6 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       notification_id uuid not null,
       position bigint not null,
       read_at timestamptz not null,
+      position_before bigint,
       primary key (account_id, notification_id)
     )`.execute(db);
   await sql`

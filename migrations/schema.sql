@@ -278,6 +278,16 @@ create table contact_informations (
   constraint contact_informations_pkey PRIMARY KEY (account_id)
 );
 
+create table country_changes (
+  code text not null,
+  changed jsonb not null,
+  revision bigint not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  "position" bigint not null,
+  constraint country_changes_pkey PRIMARY KEY (code)
+);
+
 create table country_infoes (
   code text not null,
   name text not null,
@@ -654,6 +664,17 @@ create table kysely_migration_lock (
   id character varying(255) not null,
   is_locked integer default 0 not null,
   constraint kysely_migration_lock_pkey PRIMARY KEY (id)
+);
+
+create table language_changes (
+  code text not null,
+  changed jsonb not null,
+  standing text not null,
+  revision bigint not null,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  "position" bigint not null,
+  constraint language_changes_pkey PRIMARY KEY (code)
 );
 
 create table languages (

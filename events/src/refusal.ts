@@ -144,6 +144,14 @@ export const REFUSALS = {
   TASK_RUNNING: refusal('CONFLICT', 'a task is removed that has not ended'),
   TASK_ENDED: refusal('CONFLICT', 'a task is cancelled that has ended already'),
   OWN_ACCOUNT: refusal('CONFLICT', 'administrators cannot disable their own account'),
+  LANGUAGE_IS_DEFAULT: refusal(
+    'CONFLICT',
+    'the language that everything falls back to is disabled, taken out of the interface or deleted',
+  ),
+  LANGUAGE_IN_USE: refusal<{
+    /** How many people read it or are written to in it, projects are about it, countries speak it, texts and mails are in it. */
+    usedBy: { accounts: number; projects: number; countries: number; translations: number };
+  }>('CONFLICT', 'a language is deleted that something is in, or names', ['usedBy']),
   SELF_REVOCATION: refusal('CONFLICT', 'members cannot remove themselves'),
   STALE_REVISION: refusal<{ stale: Stale }>('STALE', 'If-Match names an earlier revision', ['stale']),
 };

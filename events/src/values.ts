@@ -114,6 +114,8 @@ export const VALUES = {
   mailSubject: text(TEXT_LIMITS.mailSubject),
   mailText: textAsTyped(TEXT_LIMITS.mailText),
   mailHtml: textAsTyped(TEXT_LIMITS.mailHtml),
+  marketName: text(TEXT_LIMITS.marketName),
+  marketOrder: wholeNumber<number>(LIMITS.marketOrder),
   msvThreshold: wholeNumber<number>(LIMITS.msvThreshold),
   aiCalls: wholeNumber<number>(LIMITS.aiCalls),
   words: wholeNumber<number>(MAX_WORDS),

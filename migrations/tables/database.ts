@@ -8,6 +8,7 @@ import type { KeywordFiguresTables } from './keyword-figures.ts';
 import type { KeywordRulesTables } from './keyword-rules.ts';
 import type { KeywordTables } from './keywords.ts';
 import type { MailTables } from './mails.ts';
+import type { MarketTables } from './markets.ts';
 import type { PersonTextTables } from './person-texts.ts';
 import type { ProjectTables } from './projects.ts';
 import type { SavedViewTables } from './saved-views.ts';
@@ -34,6 +35,7 @@ export interface Database
     KeywordFiguresTables,
     KeywordRulesTables,
     MailTables,
+    MarketTables,
     SubscriptionPlanTables,
     ApiCallTables,
     BasketTables,

@@ -5,7 +5,7 @@ import type { RegisterRoute } from '../platform/feature.ts';
 import { writeCsv } from '../platform/spreadsheets/write-csv.ts';
 import { writeWorkbook } from '../platform/spreadsheets/write-workbook.ts';
 import type { Sheet } from '../platform/spreadsheets/sheet.ts';
-import { currentWords, interfaceLanguages } from '../translations/index.ts';
+import { currentWords, writtenLanguages } from '../translations/index.ts';
 import { LANGUAGE, REVISIONS } from './import/words-in-json.ts';
 import { labelsOf } from './label-list.ts';
 import { spokenLanguage } from './translation-facts.ts';
@@ -61,7 +61,7 @@ export const exportWordsRoute: RegisterRoute = (app, { db }) => {
     async (request, reply) => {
       const { format, languageCode } = request.query;
       if (languageCode !== undefined) await spokenLanguage(db, languageCode);
-      const languages = await interfaceLanguages(db);
+      const languages = await writtenLanguages(db);
       const labels = labelsOf(await currentWords(db, null), languages);
       const words = labels.flatMap(({ label, words: own, missing }) =>
         languages

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { RegisterRoute } from '../platform/feature.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
 import { pageQuery, pageSchema, toPage } from '../platform/http/pages.ts';
-import { currentWords, interfaceLanguages } from '../translations/index.ts';
+import { currentWords, writtenLanguages } from '../translations/index.ts';
 import { screensOf } from './area-screens.ts';
 import { changerOrNullSchema, changers } from './changed-by.ts';
 import { labelHas, labelsOf } from './label-list.ts';
@@ -53,7 +53,7 @@ export const findLabelsRoute: RegisterRoute = (app, { db }) => {
     },
     async (request) => {
       const { page: number, size: most, label, missing, area } = request.query;
-      const all = labelsOf(await currentWords(db, null), await interfaceLanguages(db));
+      const all = labelsOf(await currentWords(db, null), await writtenLanguages(db));
       const found = all.filter(
         (row) =>
           labelHas(row, label) &&

@@ -8,7 +8,7 @@ import { oneOf, textOrNull } from '../platform/http/json-types.ts';
 import { listSchema, toList } from '../platform/http/pages.ts';
 import { inLines } from '../platform/mail/mail-template.ts';
 import { shippedMails } from '../platform/mail/written-mails.ts';
-import { interfaceLanguages } from '../translations/index.ts';
+import { writtenLanguages } from '../translations/index.ts';
 import { changerOrNullSchema, changers } from './changed-by.ts';
 import { mailExamples } from './mail-examples.ts';
 import { wordsProjection } from './words.projection.ts';
@@ -31,7 +31,7 @@ export interface MailContent extends MailWords {
 export async function currentMails(db: Kysely<Database>): Promise<MailContent[]> {
   const shipped = await shippedMails(db);
   const changed = await db.selectFrom('mail_content_changes').selectAll().execute();
-  const languages = await interfaceLanguages(db);
+  const languages = await writtenLanguages(db);
   return MAIL_TYPES.flatMap((contentType) =>
     languages.flatMap((languageCode): MailContent[] => {
       const change = changed.find((row) => row.mail_type === contentType && row.language === languageCode);

@@ -8,6 +8,7 @@ import { findMailsRoute } from './find-mails.ts';
 import { historyRoute } from './history-route.ts';
 import { importWordsRoute } from './import/import-route.ts';
 import { addMailRoute, changeMailRoute } from './mail-routes.ts';
+import { marketRoutes } from './markets/index.ts';
 import { previewMailRoute, tryMailRoute } from './mail-trial.ts';
 import { addTranslationRoute, changeTranslationRoute } from './translation-routes.ts';
 import { wordsChannel } from './words-channel.ts';
@@ -31,9 +32,10 @@ const routes = [
   historyRoute,
   findAccountsRoute,
   changeStandingRoute,
+  ...marketRoutes,
 ];
 
-/** What administrators change without a deployment: the words of the interface and of mails, and the standing of accounts. */
+/** What administrators change without a deployment: the words of the interface and of mails, languages, countries, and the standing of accounts. */
 export const backOffice: Feature = {
   name: 'back-office',
   routes(app, platform) {

@@ -4,7 +4,7 @@ import { pluralOf, type TranslationFacts } from '@keywright/events/words';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
 import { AppError } from '../platform/errors/app-error.ts';
-import { interfaceLanguages } from '../translations/index.ts';
+import { writtenLanguages } from '../translations/index.ts';
 
 /** What the decider has to know of a label in a language; texts are held against what is shipped, as that is what screens fill in. */
 export async function translationFacts(
@@ -26,9 +26,9 @@ export async function translationFacts(
   };
 }
 
-/** @throws AppError FIELD_INVALID where the interface does not speak a language */
+/** @throws AppError FIELD_INVALID where neither the interface speaks a language nor anybody is making it ready */
 export async function spokenLanguage(db: Kysely<Database>, languageCode: string): Promise<void> {
-  const languages = await interfaceLanguages(db);
+  const languages = await writtenLanguages(db);
   if (languages.includes(languageCode)) return;
   const { code, ...facts } = invalid('languageCode', 'UNKNOWN');
   throw new AppError(code, facts);

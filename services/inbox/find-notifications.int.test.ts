@@ -121,7 +121,7 @@ describe('GET /api/notifications', () => {
     expect((await test.inbox('seo_checker')).counts).toMatchObject({ unread: 1 });
     await test.setRoles('seo_checker', ['PRODUCT_ACCESS']);
     expect(await test.inbox('seo_checker')).toMatchObject({ rows: [], counts: { unread: 0, mentions: 0 } });
-    expect((await test.mark('seo_checker', { all: true })).body).toEqual({ changed: 0, ids: [] });
+    expect((await test.mark('seo_checker', { all: true })).body).toMatchObject({ changed: 0, ids: [] });
     await test.setRoles('seo_checker', ['SEO_CHECKER']);
     expect(await test.rowOf('seo_checker', id)).toMatchObject({ unread: 1 });
   });
@@ -171,6 +171,29 @@ describe('The request of a row', () => {
     expect(ask?.refusal?.detail).not.toBe('ROLE_REQUIRED');
     expect(counts.waiting).toBeLessThan(waiting);
     await test.setRoles('content_manager', ['CONTENT_MANAGER']);
+  });
+
+  it('is told as closed to those alone who belong to the project still', async () => {
+    const { db } = test.platform;
+    const { id, eventId } = await asked();
+    await test.settled();
+    const told = async (name: string) => {
+      const channel = `inbox:${test.users[name]}`;
+      return (await db.selectFrom('change_feed').where('channel', '=', channel).select('channel').execute())
+        .length;
+    };
+    const left = await db
+      .deleteFrom('inbox_members')
+      .where('account_id', '=', test.users['content_manager'] ?? '')
+      .where('project_id', '=', test.projectId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const before = [await told('content_manager'), await told('copywriter')] as const;
+    await test.post('owner', `/api/topics/${id}/answer-move`, { eventId, accept: false, note: 'Not yet' });
+    await test.settled();
+    await db.insertInto('inbox_members').values(left).execute();
+    expect(await told('content_manager')).toBe(before[0]);
+    expect(await told('copywriter')).toBeGreaterThan(before[1]);
   });
 
   it('is the one that was made last', async () => {

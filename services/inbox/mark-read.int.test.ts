@@ -7,6 +7,9 @@ import { type InboxApp, startInboxApp } from './testing/start-inbox-app.ts';
 /** What 10,000 rows may take on a machine that has other things to do; it takes a fraction of that on one that has not. */
 const SOON_MS = 5_000;
 
+/** When everything happens that does not say otherwise. */
+const AT = '2026-03-02T09:00:00.000Z';
+
 let test: InboxApp;
 let topics: string[];
 beforeAll(async () => {
@@ -18,6 +21,13 @@ afterAll(() => test.close());
 const tell = (name: string, topicId = topics[0] ?? '') =>
   test.post('author', `/api/topics/${topicId}/notes`, { note: `Look, ${mentionOf(test.users[name] ?? '')}` });
 
+/** As of when somebody’s inbox is answered. */
+async function positionLooked(name: string): Promise<string> {
+  await test.settled();
+  const { headers } = await test.request(name, 'GET', '/api/notifications');
+  return String(headers['x-position']);
+}
+
 /** Ids of the rows of an inbox, the newest first. */
 const idsOf = async (name: string): Promise<string[]> => (await test.inbox(name)).rows.map(({ id }) => id);
 
@@ -26,8 +36,8 @@ describe('PATCH /api/notifications/read', () => {
     await tell('watcher');
     await tell('watcher');
     const [id = ''] = await idsOf('watcher');
-    expect((await test.mark('watcher', { ids: [id, id] })).body).toEqual({ changed: 1, ids: [id] });
-    expect((await test.mark('watcher', { ids: [id] })).body).toEqual({ changed: 0, ids: [] });
+    expect((await test.mark('watcher', { ids: [id, id] })).body).toEqual({ changed: 1, ids: [id], at: AT });
+    expect((await test.mark('watcher', { ids: [id] })).body).toEqual({ changed: 0, ids: [], at: AT });
     expect(await test.inbox('watcher')).toMatchObject({
       rows: [{ id, read: true, unread: 0, entries: 2 }],
       counts: { unread: 0, mentions: 0 },
@@ -58,6 +68,55 @@ describe('PATCH /api/notifications/read', () => {
     expect((await test.mark(name, { ids: body['ids'], read: false })).body).toMatchObject({ changed: 2 });
     expect(await test.inbox(name)).toEqual(before);
     expect((await test.mark(name, { ids: body['ids'], read: false })).body).toMatchObject({ changed: 0 });
+  });
+
+  it('leaves unread what has come since the answer that was looked at, in rows known and new', async () => {
+    const name = 'content_manager';
+    await test.mark(name, { all: true });
+    await tell(name, topics[0]);
+    const [known = ''] = await idsOf(name);
+    const upTo = await positionLooked(name);
+    await tell(name, topics[0]);
+    await tell(name, topics[1]);
+    for (const body of [
+      { all: true, upTo: '0' },
+      { all: true, upTo },
+      { ids: [known], upTo },
+    ])
+      expect((await test.mark(name, body)).body).toMatchObject({
+        changed: body.upTo === '0' || body.ids ? 0 : 1,
+      });
+    expect(await test.inbox(name)).toMatchObject({
+      rows: [
+        { read: false, unread: 1, entries: 1 },
+        { id: known, read: false, unread: 1 },
+      ],
+      counts: { unread: 2, mentions: 2 },
+    });
+    const far = '9'.repeat(18);
+    expect((await test.mark(name, { ids: [known], upTo: far })).body).toMatchObject({ changed: 1 });
+    await tell(name, topics[0]);
+    expect(await test.rowOf(name, topics[0] ?? '')).toMatchObject({ read: false, unread: 1 });
+  });
+
+  it('takes back by its moment all that was marked then, and nothing else', async () => {
+    const name = 'contributor';
+    await tell(name, topics[0]);
+    await tell(name, topics[1]);
+    const [second = '', first = ''] = await idsOf(name);
+    await test.mark(name, { ids: [first] });
+    test.clock.advance({ seconds: 1 });
+    const { body } = await test.mark(name, { all: true });
+    expect(body).toMatchObject({ changed: 1, ids: [second] });
+    test.clock.advance({ seconds: 1 });
+    await tell(name, topics[1]);
+    const undo = { all: true, read: false, readAt: body['at'] };
+    expect((await test.mark(name, undo)).body).toMatchObject({ changed: 1, ids: [second] });
+    expect((await test.mark(name, undo)).body).toMatchObject({ changed: 0 });
+    expect((await test.inbox(name)).rows).toMatchObject([
+      { id: second, read: false, unread: 2 },
+      { id: first, read: true },
+    ]);
   });
 
   it('marks all of one project, and of others nothing', async () => {
@@ -108,7 +167,8 @@ describe('PATCH /api/notifications/read', () => {
     const [theirs = ''] = await idsOf('watcher');
     await test.mark('watcher', { ids: [theirs], read: false });
     const many = Array.from({ length: 201 }, () => test.platform.ids.uuid());
-    const nothing = { changed: 0, ids: [] };
+    const nothing = { changed: 0, ids: [], at: test.clock.now().toISOString() };
+    const { at } = nothing;
     const table: [string | null, object, number, object][] = [
       [null, { all: true }, 401, { code: 'UNAUTHENTICATED' }],
       ['stranger', { ids: [theirs] }, 200, nothing],
@@ -120,6 +180,12 @@ describe('PATCH /api/notifications/read', () => {
       ['watcher', { read: true }, 400, { code: 'VALIDATION' }],
       ['watcher', { ids: [theirs], all: true }, 400, { code: 'VALIDATION' }],
       ['watcher', { ids: [theirs], projectId: test.projectId }, 400, { code: 'VALIDATION' }],
+      ['watcher', { all: true, upTo: 'now' }, 400, { code: 'VALIDATION' }],
+      ['watcher', { all: true, upTo: '-1' }, 400, { code: 'VALIDATION' }],
+      ['watcher', { all: true, readAt: at }, 400, { code: 'VALIDATION' }],
+      ['watcher', { ids: [theirs], read: false, readAt: at }, 400, { code: 'VALIDATION' }],
+      ['watcher', { all: true, read: false, readAt: 'then' }, 400, { code: 'VALIDATION' }],
+      ['watcher', { all: true, read: false, readAt: '2020-01-01T00:00:00Z' }, 200, nothing],
       ['watcher', { all: false }, 400, { code: 'VALIDATION' }],
       ['watcher', { all: true, more: 1 }, 400, { code: 'UNKNOWN_FIELD' }],
     ];

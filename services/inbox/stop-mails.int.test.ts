@@ -1,6 +1,8 @@
 import { inboxStream } from '@keywright/events/inbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedToken } from '../platform/auth/mailed-token.ts';
+import { queueMail } from '../platform/mail/waiting-mails.ts';
+import { stopLinkOf } from './mails/stop-token.ts';
 import { type InboxApp, startInboxApp } from './testing/start-inbox-app.ts';
 
 let test: InboxApp;
@@ -32,6 +34,26 @@ describe('POST /api/notificationPreferences/stop-mails', () => {
     expect([await mailsOf('watcher'), await mailsOf('integrator')]).toEqual(['OFF', 'AT_ONCE']);
     const stored = await test.platform.store.readStream(inboxStream(test.users['watcher'] ?? ''));
     expect(stored.map(({ type }) => type)).toEqual(['NotificationPreferenceSet', 'NotificationMailsStopped']);
+  });
+
+  it('takes back what waits to be sent to them, and nothing else', async () => {
+    const [own, other] = [test.users['integrator'] ?? '', test.users['watcher'] ?? ''];
+    const { db } = test.platform;
+    await db.deleteFrom('waiting_mails').execute();
+    const mail = { type: 'NOTIFICATION', language: 'en-GB', link: { path: '/inbox' } } as const;
+    await queueMail(test.platform, { ...mail, to: 'own@test.example', stop: stopLinkOf(own) });
+    await queueMail(test.platform, { ...mail, to: 'other@test.example', stop: stopLinkOf(other) });
+    await queueMail(test.platform, { ...mail, type: 'INVITATION', to: 'own@test.example' });
+    await test.post(null, `${PATH}?token=${tokenOf(own)}`);
+    const waiting = await db
+      .selectFrom('waiting_mails')
+      .select(['mail_type', 'recipient'])
+      .orderBy('recipient')
+      .execute();
+    expect(waiting).toEqual([
+      { mail_type: 'NOTIFICATION', recipient: 'other@test.example' },
+      { mail_type: 'INVITATION', recipient: 'own@test.example' },
+    ]);
   });
 
   it.each([

@@ -4,9 +4,10 @@ import { refusalError } from '../platform/commands/aggregate.ts';
 import { handleCommand } from '../platform/commands/handle-command.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
+import { dropStoppedMails } from '../platform/mail/waiting-mails.ts';
 import { ownReadModelPassed } from '../platform/projections/projection-gate.ts';
 import { INBOX } from './aggregate.ts';
-import { accountOfStopToken } from './mails/stop-token.ts';
+import { accountOfStopToken, stopLinkOf } from './mails/stop-token.ts';
 
 /** As mail programs send it: `List-Unsubscribe=One-Click` (RFC 8058). It says nothing that the address does not. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -54,6 +55,8 @@ function stopMailsAt(app: App, platform: Platform): void {
       });
       if (!outcome.ok) throw refusalError(INBOX, outcome.refusal);
       await ownReadModelPassed(platform, INBOX, BigInt(outcome.position));
+      // What was written down before and could not be sent yet must not come either.
+      await dropStoppedMails(platform.db, stopLinkOf(accountId));
       return { stopped: true as const };
     },
   );

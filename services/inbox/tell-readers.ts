@@ -35,15 +35,23 @@ export async function tellReaders(
   });
 }
 
-/** Rows of those who had been told of requests. Entries are found by where the request stands in the store. */
+/**
+ * Rows of those who had been told of requests and belong to the project still: what goes on there concerns nobody else. Entries are
+ * found by where the request stands in the store.
+ */
 async function withClosedAsks(tx: Transaction<Database>, closed: readonly ClosedAsk[]): Promise<Touched[]> {
   if (closed.length === 0) return [];
   const rows = await tx
-    .selectFrom('notification_entries')
-    .where(sql<boolean>`position = any(${closed.map(({ asked }) => asked)}::bigint[])`)
-    .where(sql<boolean>`event_id = any(${closed.map(({ askId }) => askId)}::uuid[])`)
-    .where('kind', '=', 'MOVE_ASKED')
-    .select(['account_id', 'notification_id', 'kind', 'event_id'])
+    .selectFrom('notification_entries as entry')
+    .innerJoin('inbox_members as member', (join) =>
+      join
+        .onRef('member.project_id', '=', 'entry.project_id')
+        .onRef('member.account_id', '=', 'entry.account_id'),
+    )
+    .where(sql<boolean>`entry.position = any(${closed.map(({ asked }) => asked)}::bigint[])`)
+    .where(sql<boolean>`entry.event_id = any(${closed.map(({ askId }) => askId)}::uuid[])`)
+    .where('entry.kind', '=', 'MOVE_ASKED')
+    .select(['entry.account_id', 'entry.notification_id', 'entry.kind', 'entry.event_id'])
     .execute();
   const closedAt = new Map(closed.map(({ askId, closed: position }) => [askId, position]));
   return rows.map(({ event_id, ...row }) => ({ ...row, position: closedAt.get(event_id) ?? '0' }));

@@ -9,7 +9,7 @@ import { hasEntry, IS_UNREAD, isAsked, type RowsAsked } from './narrow-rows.ts';
 export const MOST_SAID = 5;
 
 /** So many requests that are open are looked at for whether the reader may accept them, the newest. */
-export const MOST_WAITING = 500;
+export const MOST_WAITING = 50;
 
 /** A row of an inbox, with its topic as it is now. */
 export interface ToldRow {

@@ -29,6 +29,7 @@ describe('Countries', () => {
     expect([status, countries.length > 240]).toEqual([200, true]);
     expect(countries).toContainEqual({
       ...{ code: 'FR', name: 'France', language: 'fr', defaultLanguage: 'fr', timeZone: 'Europe/Paris' },
+      enabled: true,
     });
     const zones = countries.map(({ timeZone }) => timeZone ?? 'none');
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
@@ -46,6 +47,7 @@ describe('Countries', () => {
     expect(body).toMatchObject({ _embedded: { countryInfoes: [{ code: 'ZW', name: 'Zimbabwe' }, {}] } });
     expect(body._embedded.countryInfoes[0]).not.toHaveProperty('language');
     expect((await list('?sort=colour')).status).toBe(400);
+    expect([(await list('?size=3000')).status, (await list('?size=3001')).status]).toEqual([200, 400]);
   });
 });
 

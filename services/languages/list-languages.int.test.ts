@@ -40,25 +40,47 @@ describe('Languages', () => {
     });
     const { body } = await list('?size=1000');
     const { languages } = body['_embedded'] as { languages: object[] };
-    expect(languages.length).toBeGreaterThan(45);
+    expect(languages.length).toBeGreaterThan(75);
     expect(languages).toContainEqual({
-      ...{ code: 'nl', systemLanguage: false, name: 'Dutch', nativeName: 'Nederlands' },
+      ...{
+        code: 'nl',
+        systemLanguage: false,
+        name: 'Dutch',
+        nativeName: 'Nederlands',
+        enabled: true,
+        order: 0,
+      },
     });
-    expect((await test.request(null, 'GET', url)).status).toBe(401);
+  });
+
+  it('of the interface are told to nobody, too, and nothing else of them', async () => {
+    const url = '/api/languages?projection=languageProjection&size=100';
+    const { status, body } = await test.request(null, 'GET', url);
+    const { languages } = body['_embedded'] as { languages: { code: string; systemLanguage: boolean }[] };
+    expect([status, languages.every(({ systemLanguage }) => systemLanguage)]).toEqual([200, true]);
+    expect(languages.map(({ code }) => code).sort()).toEqual(['de-DE', 'en-GB', 'fr-FR']);
+    for (const more of ['languagePresetsProjection', 'languageApiConfigProjection'])
+      expect((await test.request(null, 'GET', `/api/languages?projection=${more}`)).status).toBe(401);
+    const headers = { authorization: 'Bearer of.no.session' };
+    expect((await test.send({ url, headers })).status).toBe(401);
   });
 
   it('say in the presets how many texts they have', async () => {
     const { body } = await list('?projection=languagePresetsProjection&size=1000');
-    const { languages } = body['_embedded'] as { languages: { labels: number; systemLanguage: boolean }[] };
+    const { languages } = body['_embedded'] as {
+      languages: { labels: number; missing: number; systemLanguage: boolean }[];
+    };
     const ours = languages.filter(({ systemLanguage }) => systemLanguage);
     expect(ours).toHaveLength(3);
-    for (const { labels } of ours) expect(labels).toBeGreaterThan(30);
+    for (const { labels, missing } of ours) expect([labels > 30, missing]).toEqual([true, 0]);
+    const others = languages.filter(({ systemLanguage }) => !systemLanguage);
+    for (const { labels, missing } of others) expect([labels, missing > 30]).toEqual([0, true]);
   });
 
   it('come in the order and the pages asked for', async () => {
     const { body } = await list('?sort=name,desc&size=2&page=1');
     expect(body).toMatchObject({
-      _embedded: { languages: [{ code: 'uk' }, { code: 'tr' }] },
+      _embedded: { languages: [{ code: 'vi' }, { code: 'uz' }] },
       page: { size: 2, number: 1 },
       _links: { prev: { href: '/api/languages?sort=name%2Cdesc&size=2&page=0' } },
     });

@@ -25,7 +25,8 @@ export function marketPreferenceRoute(app: App, { db }: Platform): void {
         .select(['localization_language', 'country'])
         .executeTakeFirst();
       const read = account?.localization_language ?? DEFAULT_LANGUAGE;
-      const [language = '', region = ''] = read.split('-');
+      // A language that names no country is spoken most in one of them.
+      const { language, region = '' } = new Intl.Locale(read).maximize();
       return { country: account?.country ?? region, language };
     },
   );

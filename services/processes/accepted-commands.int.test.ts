@@ -27,6 +27,8 @@ const ANSWER = '/api/topics/{id}/answer-move';
 const INDEX_ENTRY = 2_600;
 /** The most bytes of each text in an index: a code unit has up to three, a character up to four. */
 const TEXT_BYTES: Readonly<Record<string, number>> = {
+  // Of languages and countries: BCP 47 and ISO 3166.
+  code: 35,
   page_tag: 3 * TEXT_LIMITS.pageTag,
   value: 3 * TEXT_LIMITS.keyword,
   // A Hangul syllable is up to three letters there.

@@ -1,5 +1,6 @@
 import { MSV_THRESHOLDS } from '@keywright/events/catalogue';
 import { v5 as uuidV5 } from 'uuid';
+import { requireOfferedMarket } from '../languages/index.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { App, Platform } from '../platform/feature.ts';
 import { requestSession } from '../platform/http/authorise.ts';
@@ -25,6 +26,7 @@ export function addProjectRoute(app: App, platform: Platform): void {
       const { country, language, customerId = null, timeZone = null } = request.body;
       const name = usableName(request.body.name);
       requireKnownPlace(request.body);
+      await requireOfferedMarket(platform.db, request.body);
       await requireOwnCustomer(platform, userId, customerId);
       // The same on a repeat, so that what a crash left half done is completed.
       const id = uuidV5('project', request.commandId);

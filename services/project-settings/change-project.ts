@@ -1,6 +1,7 @@
 import type { ProjectScoring, ProjectSettings } from '@keywright/events/membership';
 import type { FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { requireOfferedMarket } from '../languages/index.ts';
 import { nudge } from '../live/index.ts';
 import { MEMBERSHIP } from '../membership/index.ts';
 import { runCommand } from '../platform/commands/answer-command.ts';
@@ -50,6 +51,7 @@ export function changeProjectRoute(app: App, platform: Platform): void {
       const { body } = request;
       const before = await foundProject(platform, userId, projectId);
       requireKnownPlace(body, before);
+      await requireOfferedMarket(platform.db, body, before);
       const settings = settingsIn(body);
       if (settings.customerId !== undefined && settings.customerId !== before.customer?.id)
         await requireOwnCustomer(platform, userId, settings.customerId);

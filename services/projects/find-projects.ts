@@ -6,7 +6,7 @@ import { textOrNull } from '../platform/http/json-types.ts';
 import { activityOf, activitySchema, projectActivity } from './project-activity.ts';
 import { offerOf, offerSchema } from './ownership.ts';
 import { projectPeople } from './project-people.ts';
-import { timeZoneOf } from './time-zone.ts';
+import { CHANGED_ZONE, timeZoneOf } from './time-zone.ts';
 
 /** A project as its members see it. */
 export const projectViewSchema = Type.Object({
@@ -71,6 +71,7 @@ function projectRows({ db }: Source) {
     .leftJoin('customers', 'customers.id', 'projects.customer_id')
     .leftJoin('accounts as owners', 'owners.id', 'projects.owner_id')
     .leftJoin('accounts as offered', 'offered.id', 'projects.offered_to')
+    .leftJoin('country_changes', 'country_changes.code', 'projects.country')
     .select([
       'project_people.user_id',
       'project_people.owner',
@@ -81,6 +82,7 @@ function projectRows({ db }: Source) {
       'projects.country',
       'projects.language',
       'projects.time_zone',
+      CHANGED_ZONE,
       'projects.strict_workflow',
       'projects.msv_low',
       'projects.msv_medium',

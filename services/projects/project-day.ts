@@ -1,7 +1,7 @@
 import { dayIn } from '@keywright/events';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import type { Kysely } from 'kysely';
-import { timeZoneOf } from './time-zone.ts';
+import { CHANGED_ZONE, timeZoneOf } from './time-zone.ts';
 
 /** Where a project is: its time zone, and the day it is there, `YYYY-MM-DD`. UTC where there is no such project. */
 export async function projectDay(
@@ -11,8 +11,9 @@ export async function projectDay(
 ): Promise<{ timeZone: string; today: string }> {
   const project = await db
     .selectFrom('projects')
+    .leftJoin('country_changes', 'code', 'country')
     .where('id', '=', projectId)
-    .select(['time_zone', 'country'])
+    .select(['time_zone', 'country', CHANGED_ZONE])
     .executeTakeFirst();
   const timeZone = project === undefined ? 'UTC' : timeZoneOf(project);
   return { timeZone, today: dayIn(timeZone, now) };
@@ -32,8 +33,9 @@ export async function findProjectDays(
   if (projectIds.length === 0) return [];
   const rows = await db
     .selectFrom('projects')
+    .leftJoin('country_changes', 'code', 'country')
     .where('id', 'in', projectIds)
-    .select(['id', 'name', 'time_zone', 'country'])
+    .select(['id', 'name', 'time_zone', 'country', CHANGED_ZONE])
     .orderBy('name')
     .orderBy('id')
     .execute();

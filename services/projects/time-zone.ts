@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 /** The time zone in which most people of a country live, by its ISO 3166 code: the principal one of each in the IANA database. */
 const TIME_ZONES: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',
@@ -252,7 +254,18 @@ const TIME_ZONES: Readonly<Record<string, string>> = {
 /** The IANA time zone in which most people of a country (ISO 3166) live; null where nobody knows. */
 export const timeZoneOfCountry = (country: string): string | null => TIME_ZONES[country] ?? null;
 
+/**
+ * The time zone that an administrator says a country is in, of a query that joins `country_changes`: UTC where they say that it is in none;
+ * null where that is as shipped.
+ */
+export const CHANGED_ZONE = sql<string | null>`case when country_changes.changed ? 'timeZone'
+  then coalesce(country_changes.changed ->> 'timeZone', 'UTC') end`.as('changed_zone');
+
 /** The IANA time zone of a project: its own, else that of its country, else UTC. */
-export function timeZoneOf(project: { time_zone: string | null; country: string }): string {
-  return project.time_zone ?? TIME_ZONES[project.country] ?? 'UTC';
+export function timeZoneOf(project: {
+  time_zone: string | null;
+  country: string;
+  changed_zone: string | null;
+}): string {
+  return project.time_zone ?? project.changed_zone ?? TIME_ZONES[project.country] ?? 'UTC';
 }

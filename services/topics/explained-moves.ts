@@ -1,3 +1,4 @@
+import type { TopicStatus } from '@keywright/events/catalogue';
 import {
   type ExplainedTransition,
   explainTransitions,
@@ -6,9 +7,11 @@ import {
 } from '@keywright/events/topic';
 import { CALLS, TOPIC } from './topic.ts';
 
-/** Every status as a target, as callers are told of it: whether somebody may move a topic there, how, or why not. */
-export function explainedMoves(state: MovableTopic, context: MoveContext) {
-  return explainTransitions(state, context).map(asAnswered);
+/**
+ * Every status as a target, or these alone, as callers are told of it: whether somebody may move a topic there, how, or why not.
+ */
+export function explainedMoves(state: MovableTopic, context: MoveContext, targets?: readonly TopicStatus[]) {
+  return explainTransitions(state, context, targets).map(asAnswered);
 }
 
 function asAnswered({ via, refusal, ...transition }: ExplainedTransition) {

@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
-import { englishOf, translationFault } from '@keywright/events/words';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 
@@ -54,26 +53,4 @@ export async function shippedEnglish(db: Kysely<Database>): Promise<ReadonlyMap<
     .select(['label', 'translation', 'seeded'])
     .execute();
   return new Map(rows.map((row) => [row.label, row.seeded ?? row.translation]));
-}
-
-/**
- * The texts of one language as screens get them. What an administrator set for a text of before may lack what today's is filled in
- * with, or ask for what it is not: the shipped one is said instead, the English one where the language has none of its own. `labels`:
- * of these alone.
- */
-export async function servedWords(
-  db: Kysely<Database>,
-  language: string,
-  labels?: readonly string[],
-): Promise<Word[]> {
-  const words = await currentWords(db, language, labels);
-  if (words.every(({ revision }) => revision === '0')) return words;
-  const english = await shippedEnglish(db);
-  return words.map((word) => {
-    const model = englishOf(word.label, english);
-    if (word.revision === '0' || model === undefined) return word;
-    return translationFault(word.translation, model) === null
-      ? word
-      : { ...word, translation: word.shipped ?? model };
-  });
 }

@@ -1,25 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import type { App, Platform } from '../platform/feature.ts';
-import { nearestLanguage } from '../platform/http/languages.ts';
-import { servedWords } from './current-words.ts';
+import { acceptedLanguage, nearestLanguage } from '../platform/http/languages.ts';
+import { interfaceLanguages } from './current-languages.ts';
+import { servedWords } from './served-words.ts';
 
 /** Goes up with how texts are chosen, or browsers would keep what was chosen before. */
-const CHOICE = 2;
+const CHOICE = 3;
 
 const translationSchema = Type.Object({
   id: Type.String(),
   label: Type.String(),
-  language: Type.String(),
+  language: Type.String({ description: 'of the text: English where the language asked for has none' }),
   translation: Type.String(),
 });
 
 /**
- * GET /api/translations/findByLanguageCode: every text of the interface in one language, for anybody. A language that
- * is not the interface's own gets the default one, which `language` then says. Unchanged since `If-None-Match`: 304.
+ * GET /api/translations/findByLanguageCode: every text of the interface in one language, for anybody; what it lacks is in English,
+ * which `language` then says of the text. Of a language that is not the interface's own it is what the
+ * browser likes next (`Accept-Language`), else the default one. Unchanged since
+ * `If-None-Match`: 304.
  */
 export function findTranslationsRoute(app: App, platform: Platform): void {
   app.get(
@@ -33,30 +34,27 @@ export function findTranslationsRoute(app: App, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const language = await shownLanguage(platform, request.query.code);
+      const language = await shownLanguage(platform, request.query.code, request.headers['accept-language']);
       const etag = await versionOf(platform, language);
-      reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': language });
+      reply.headers({
+        etag,
+        vary: 'accept-language',
+        'cache-control': 'no-cache',
+        'content-language': language,
+      });
       if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send(null);
       const words = await servedWords(platform.db, language);
-      return words.map(({ id, label, translation }) => ({ id, label, language, translation }));
+      return words.map((word) => ({
+        ...{ id: word.id, label: word.label, language: word.language, translation: word.translation },
+      }));
     },
   );
 }
 
-/** The interface language of a browser's code, or the default. */
-async function shownLanguage(platform: Platform, code: string): Promise<string> {
-  return nearestLanguage(code, await interfaceLanguages(platform.db)) ?? DEFAULT_LANGUAGE;
-}
-
-/** The languages that the interface and its mails speak, by code. */
-export async function interfaceLanguages(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('languages')
-    .select('code')
-    .where('system_language', '=', true)
-    .orderBy('code')
-    .execute();
-  return rows.map((row) => row.code);
+/** The interface language of a browser's code, else the one that the browser likes next, else the default. */
+async function shownLanguage({ db }: Platform, code: string, accepted: string | undefined): Promise<string> {
+  const spoken = await interfaceLanguages(db);
+  return nearestLanguage(code, spoken) ?? acceptedLanguage(accepted, spoken) ?? DEFAULT_LANGUAGE;
 }
 
 /** What the texts of a language follow from: what was shipped, there and in English, and the last change of an administrator. */
@@ -68,7 +66,7 @@ async function versionOf(platform: Platform, language: string): Promise<string> 
       eb.fn.max('updated_at').as('changed'),
       eb
         .selectFrom('translation_changes')
-        .where('translation_changes.language', '=', language)
+        .where('translation_changes.language', 'in', [language, DEFAULT_LANGUAGE])
         // Two changes within a millisecond have two positions.
         .select((own) => own.fn.max('position').as('position'))
         .as('position'),

@@ -1,9 +1,18 @@
 import type { Feature } from '../platform/feature.ts';
 import { findTranslationsRoute } from './find-translations.ts';
 
-export { interfaceLanguages } from './find-translations.ts';
+export {
+  type CurrentLanguage,
+  currentLanguages,
+  interfaceLanguages,
+  writtenLanguages,
+} from './current-languages.ts';
 
-export { currentWords, servedWords, shippedEnglish, type Word } from './current-words.ts';
+export { currentWords, shippedEnglish, type Word } from './current-words.ts';
+
+export { labelCounts, lackingLanguages } from './needed-labels.ts';
+
+export { servedWords } from './served-words.ts';
 
 export { readLabels, seedTranslations, type SeedOptions } from './seed-translations.ts';
 

@@ -63,6 +63,16 @@ describe('The texts of the interface', () => {
     expect((await find(code)).headers['content-language']).toBe(language);
   });
 
+  it.each([
+    ['ja-JP', 'ja-JP, fr-CA;q=0.8, en;q=0.5', 'fr-FR'],
+    ['ja-JP', 'ja, pt;q=0.9', 'en-GB'],
+    ['de-CH', 'fr, de;q=0.5', 'de-DE'],
+  ])('for a browser that asks for %s and likes %s are in %s', async (code, accepted, language) => {
+    const { headers } = await find(code, { 'accept-language': accepted });
+    expect(headers['content-language']).toBe(language);
+    expect(String(headers['vary']).toLowerCase()).toContain('accept-language');
+  });
+
   it('are not sent again while they are unchanged', async () => {
     const first = await find('de-DE');
     const etag = String(first.headers['etag']);

@@ -72,6 +72,9 @@ describe('An administrator', () => {
     const panel = await find(page, 'NOWAK', email);
     await clean(page);
 
+    // What is done to it shows also where it is no row of what is looked for.
+    await page.getByRole('searchbox').fill('greta');
+    await page.getByRole('row', { name: new RegExp(email) }).waitFor({ state: 'detached' });
     await panel.getByRole('button', { name: 'Disable the account' }).click();
     const asked = page.getByRole('dialog', { name: `Disable ${email}?` });
     await asked.getByText(/^\d+ open sessions? closes? at once; nothing is deleted\.$/).waitFor();

@@ -143,7 +143,11 @@ it('Three people are told what concerns them, and answer it from the inbox', asy
   await drawer(sara.page).getByText('1 unread · 1 waits for your answer').waitFor();
 
   // A refusal has a reason; here it is thought better of.
-  await sara.page.keyboard.press('j');
+  await rows(sara.page).getByRole('button', { name: 'Refuse' }).click();
+  await rows(sara.page).getByRole('textbox').waitFor();
+  await sara.page.keyboard.press('Escape');
+  await rows(sara.page).getByRole('textbox').waitFor({ state: 'detached' });
+  // Keys go on from the row that the mouse has led to.
   await sara.page.keyboard.press('n');
   await rows(sara.page).getByRole('button', { name: 'Refuse' }).click();
   await rows(sara.page).getByText('A note is required.').waitFor();
@@ -175,6 +179,9 @@ it('What is unread in the morning comes as one mail, whose link leads to the inb
   await own.waitFor();
   expect(new URL(page.url()).searchParams.get('inbox')).toBe('open');
 
+  await page.keyboard.press('j');
+  await expect.poll(() => own.getAttribute('aria-current')).toBe('true');
+
   // All read, and taken back.
   await page.keyboard.press('Shift+R');
   const toast = page.getByRole('status').filter({ hasText: 'marked as read' });
@@ -194,12 +201,15 @@ it('Who belongs to no project has the inbox as a page of its own', async () => {
   await site.server.addAccount('nora');
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
   const window = await site.window(phone);
-  const page = await window.openAs('nora', '/inbox');
+  const page = await window.openAs('nora', '/');
+  await page.getByRole('link', { name: 'Inbox' }).click();
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await page.getByText('Nothing here yet').waitFor();
   await send('olivia', 'POST', `/api/projects/invite/${projectId}`, { 'nora@test.example': 'WATCHER' });
   await page.getByText('olivia Tester invites you as Watcher').waitFor();
   expect(await findings(page)).toEqual([]);
+  // The link of an invitation begins with its mail.
+  await mailInvitations(site.server.platform);
   await page.getByRole('link', { name: 'Join project' }).click();
   await page.getByRole('button', { name: 'Accept the invitation' }).waitFor();
   expect(window.complaints).toEqual([]);

@@ -153,6 +153,7 @@ describe('A language that an administrator adds', () => {
 
   it('goes again while nothing uses it', async () => {
     const { page, window } = await administrator('/back-office/languages');
+    await page.getByRole('searchbox').fill('mi');
     await add(page, 'Maori', null, false);
     await row(page, 'mi').waitFor();
     await page.getByRole('button', { name: 'Delete the language' }).click();
@@ -162,6 +163,10 @@ describe('A language that an administrator adds', () => {
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
     await row(page, 'mi').waitFor({ state: 'detached' });
+
+    // A code that is written otherwise today is opened all the same.
+    await add(page, 'Twi', null, false);
+    await panel(page, 'Twi').getByText('ak', { exact: true }).waitFor();
     expect(window.complaints).toEqual([]);
   });
 });
@@ -172,6 +177,8 @@ describe('Languages', () => {
       await administrator('/back-office/languages?open=nl'),
       await administrator('/back-office/languages?open=nl'),
     ];
+    // By its code it is in sight under any name.
+    for (const each of [page, other]) await each.getByRole('searchbox').fill('nl');
     const name = (of: Page) => of.getByRole('complementary').getByLabel('Name in English');
     const save = (of: Page) =>
       of.getByRole('complementary').getByRole('button', { name: 'Save', exact: true }).click();
@@ -248,6 +255,8 @@ describe('Countries', () => {
     await expect
       .poll(() => row(page, 'LU').locator('[data-column=defaultLanguage]').innerText())
       .not.toBe(before);
+    // A name that is half typed meanwhile is no change of somebody else.
+    await details.getByLabel('Name in English').fill('Luxembourg (Grand Duchy)');
     await details.getByRole('switch', { name: 'Enabled' }).click();
     const dialog = page.getByRole('dialog', { name: 'Disable Luxembourg?' });
     await dialog.getByText(/can be chosen for no new project/).waitFor();
@@ -255,6 +264,8 @@ describe('Countries', () => {
     await row(page, 'LU').getByText('Disabled').waitFor();
     await undo(page).click();
     await row(page, 'LU').getByText('Enabled').waitFor();
+    await details.getByRole('button', { name: 'Save', exact: true }).click();
+    await row(page, 'LU').getByText('Luxembourg (Grand Duchy)').waitFor();
     expect(window.complaints).toEqual([]);
   });
 });

@@ -313,7 +313,7 @@ describe('an invitation', () => {
       .click();
     await toasted(page, 'ida.lund@invited.test');
     await page.locator('[data-invitation="ida.lund@invited.test"]').waitFor({ state: 'detached' });
-    expect(Object.keys(await links())).toEqual(['ida.lund@invited.test']);
+    await expect.poll(async () => Object.keys(await links())).toEqual(['ida.lund@invited.test']);
     await page.goto(`/projects/${NORTHPEAK}/members?list=PENDING`);
     await page.locator('[data-invitation="ida.lund@invited.test"]').waitFor();
     await page.locator('footer').getByText('Last change').waitFor();

@@ -75,6 +75,11 @@ describe('a note', () => {
     expect(await findings(writer)).toEqual([]);
     await writer.keyboard.press('Enter');
     expect(await box.inputValue()).toBe('Please look, @Jonas Brandt ');
+    // A slip that is put right takes the mention away from nobody.
+    await writer.keyboard.press('Backspace');
+    await writer.keyboard.press('Backspace');
+    await writer.keyboard.type('t ');
+    await people(writer).waitFor({ state: 'detached' });
     await writer.keyboard.type('or @sam');
     await person(writer, 'Sam Delacroix').waitFor();
     await writer.keyboard.press('Tab');

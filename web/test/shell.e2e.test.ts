@@ -59,12 +59,17 @@ describe('the navigation', () => {
     const { page } = await openBoard('wendy');
     const note = page.getByRole('region', { name: 'New here as Copywriter' });
     const keys = note.getByRole('listitem').locator('kbd');
+    await note.waitFor();
     await expect.poll(() => keys.allTextContents()).toEqual(['Ctrl ↵', 'J', '?']);
     await note.getByRole('link', { name: 'Open the queue' }).click();
     await page.waitForURL(`**/projects/${projectId}/copywriting`);
     await note.waitFor({ state: 'detached' });
     await page.reload();
-    await live(page);
+    // It would come with the inbox.
+    await nav(page)
+      .getByRole('button', { name: /^Inbox/ })
+      .first()
+      .waitFor();
     expect(await note.count()).toBe(0);
   });
 

@@ -57,6 +57,8 @@ export const LIMITS = {
   /** The highest monthly search volume that a priority may begin with, and most AI calls a day of a project. */
   msvThreshold: 1_000_000_000,
   aiCalls: 1_000_000,
+  /** The last place that a language can have among the others. */
+  marketOrder: 1_000,
 } as const;
 
 /** Longest texts a topic takes, in characters. */
@@ -83,6 +85,7 @@ export const TEXT_LIMITS = {
   mailSubject: 200,
   mailText: 20_000,
   mailHtml: 100_000,
+  marketName: 100,
 } as const;
 
 /** Most words a page is planned for or counted with. */

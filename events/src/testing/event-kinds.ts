@@ -5,6 +5,8 @@ import { KEYWORD_BATCH_SCHEMA } from '../keywords/batch-events.ts';
 import { KEYWORDS_SCHEMA } from '../keywords/events.ts';
 import { MEMBERSHIP_SCHEMA } from '../membership/events.ts';
 import { ACCOUNT_SCHEMA } from '../office/account-events.ts';
+import { COUNTRY_SCHEMA } from '../office/country-events.ts';
+import { LANGUAGE_SCHEMA } from '../office/language-events.ts';
 import { TASK_SCHEMA } from '../task/events.ts';
 import { TOPIC_SCHEMA } from '../topic/upcast.ts';
 import type { UpcastTable } from '../upcast.ts';
@@ -23,4 +25,6 @@ export const EVENT_KINDS: Readonly<Record<string, UpcastTable<string>>> = {
   translation: TRANSLATION_SCHEMA,
   mailcontent: MAIL_CONTENT_SCHEMA,
   account: ACCOUNT_SCHEMA,
+  language: LANGUAGE_SCHEMA,
+  country: COUNTRY_SCHEMA,
 };

@@ -36,9 +36,13 @@ export interface ExplainedTransition {
   mayAsk: boolean;
 }
 
-/** Every status as a target, in workflow order; decided by the same rules as the move itself. */
-export function explainTransitions(state: MovableTopic, context: MoveContext): ExplainedTransition[] {
-  return STATUS_NAMES.map((to) => explain(to, state, context));
+/** Every status as a target, in workflow order, or these alone; decided by the same rules as the move itself. */
+export function explainTransitions(
+  state: MovableTopic,
+  context: MoveContext,
+  targets: readonly TopicStatus[] = STATUS_NAMES,
+): ExplainedTransition[] {
+  return targets.map((to) => explain(to, state, context));
 }
 
 function explain(to: TopicStatus, state: MovableTopic, context: MoveContext): ExplainedTransition {

@@ -32,7 +32,7 @@ const administeredAccount = Type.Object({
   changedAt: textOrNull('ISO 8601; when an administrator did'),
 });
 
-/** GET /api/admin/accounts: everybody's account, by a part of their address or of a name. */
+/** GET /api/admin/accounts: everybody's account, by a part of their address or of a name, or by their id. */
 export const findAccountsRoute: RegisterRoute = (app, { db, clock }) => {
   app.get(
     '/api/admin/accounts',
@@ -44,7 +44,7 @@ export const findAccountsRoute: RegisterRoute = (app, { db, clock }) => {
           ...pageQuery(),
           str: Type.String({
             ...{ maxLength: 200, default: '', pattern: '^[^\\u0000]*$' },
-            description: 'part of an address or of a name, in any case',
+            description: 'part of an address or of a name, or an id, in any case',
           }),
         }),
         response: { 200: pageSchema('accounts', administeredAccount) },

@@ -75,6 +75,12 @@ describe('Accounts', () => {
     expect(page.totalElements).toBe(names.length);
   });
 
+  it('are found by an id, and by no part of one', async () => {
+    const names = async (str: string) => (await list(`str=${str}`)).accounts.map(({ userName }) => userName);
+    expect(await names(bob.toUpperCase())).toEqual(['bob']);
+    expect(await names(bob.slice(0, -1))).toEqual([]);
+  });
+
   it('come in pages and in the order asked for, with their log-ins', async () => {
     await test.login('bob');
     const first = await list('size=2&sort=lastName,desc');
@@ -139,7 +145,6 @@ describe('An account', () => {
         before: { enabled: true },
         after: { enabled: false },
         source: 'EDIT',
-        languageCode: null,
       },
     ]);
   });
@@ -211,6 +216,15 @@ describe('An account', () => {
     const before = await account('bob');
     expect(await change('ada', id(), to)).toMatchObject({ status, body: problem });
     expect(await account('bob')).toEqual(before);
+  });
+
+  it('is changed by nobody who was disabled a moment ago', async () => {
+    const [ada, ben] = [admins.ids['ada'] ?? '', admins.ids['ben'] ?? ''];
+    const accounts = test.platform.db.updateTable('accounts').where('id', '=', ben);
+    await accounts.set({ disabled_at: test.clock.now() }).execute();
+    expect((await change('ben', ada, { enabled: false })).status).toBe(402);
+    expect(await account('ada')).toMatchObject({ enabled: true, revision: '0' });
+    await accounts.set({ disabled_at: null }).execute();
   });
 });
 

@@ -6,6 +6,7 @@ import { tellAccount } from '../../account-channel/index.ts';
 import { ACCOUNT_CHANGED } from '../../platform/auth/ended-sessions.ts';
 import { commandAnswerOf } from '../../platform/commands/command-route.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { requestSession } from '../../platform/http/authorise.ts';
 import type { RegisterRoute } from '../../platform/feature.ts';
 import { oneOf, textOrNull } from '../../platform/http/json-types.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -56,6 +57,9 @@ export const changeStandingRoute: RegisterRoute = (app, platform) => {
         ...(enabled !== undefined && { enabled }),
         ...(plan !== undefined && { subscriptionPlan: plan }),
       };
+      // A process may hear a second late that whoever asks was disabled: two could lock each other out.
+      const own = await accountFacts(platform.db, requestSession(request).userId);
+      if (own?.row.enabled !== true) throw new AppError('ACCOUNT_DISABLED');
       const answer = await setWords(
         platform,
         ACCOUNT,

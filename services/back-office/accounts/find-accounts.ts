@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<AccountSort, RawBuilder<unknown>>> = {
 };
 
 interface AskedAccounts {
-  /** A part of the address or of a name; empty: all of them. */
+  /** A part of the address or of a name, or the whole id; empty: all of them. */
   search: string;
   sort: readonly RequestedSort<AccountSort>[];
   limit: number;
@@ -48,7 +48,7 @@ interface FoundAccount {
   sessions: number;
 }
 
-/** Accounts by a part of their address or names, with their log-ins: those of the page alone are looked up. */
+/** Accounts by a part of their address or names, or by their id, with their log-ins: those of the page alone are looked up. */
 export async function findAccounts(
   db: Kysely<Database>,
   { search, sort, limit, offset, now }: AskedAccounts,
@@ -56,7 +56,8 @@ export async function findAccounts(
   const asked =
     search === ''
       ? sql`true`
-      : sql`strpos(lower(concat_ws(' ', a.email, a.user_name, a.first_name, a.last_name)), lower(${search})) > 0`;
+      : sql`(strpos(lower(concat_ws(' ', a.email, a.user_name, a.first_name, a.last_name)), lower(${search})) > 0
+          or a.id::text = lower(${search}))`;
   const keys = sort.map(
     ({ field, direction }) =>
       sql`${ORDERS[field]} ${sql.raw(direction === 'asc' ? 'asc nulls last' : 'desc nulls last')}`,

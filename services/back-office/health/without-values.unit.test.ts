@@ -15,6 +15,11 @@ it.each([
     'SyntaxError: Unexpected token, "secret \\"plan\\" for" is not valid JSON',
     'SyntaxError: Unexpected token, … is not valid JSON',
   ],
+  [
+    'error: invalid input syntax for type date: "buy "red shoes" now"',
+    'error: invalid input syntax for type date: …',
+  ],
+  ['error: value "a "b" c" violates check constraint "dates_check"', 'error: value …'],
   ['error: Key (page_name)=(Our "secret" page) already exists', 'error: Key … already exists'],
   ['Error: "never closed', 'Error: …'],
   [

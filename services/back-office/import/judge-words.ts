@@ -8,7 +8,7 @@ import {
 } from '@keywright/events/words';
 import type { Platform } from '../../platform/feature.ts';
 import { readRecorded } from '../../platform/projections/recorded.ts';
-import { currentWords, interfaceLanguages, shippedEnglish, type Word } from '../../translations/index.ts';
+import { currentWords, shippedEnglish, type Word, writtenLanguages } from '../../translations/index.ts';
 import type { FileWord } from './file-word.ts';
 
 /** What would become of a text: CONFLICT where somebody has changed it since it was exported. */
@@ -48,7 +48,7 @@ export async function judgeWords(
   const known: Known = {
     english: await shippedEnglish(db),
     words: new Map(words.map((word) => [keyOf(word.language, word.label), word])),
-    languages: new Set(await interfaceLanguages(db)),
+    languages: new Set(await writtenLanguages(db)),
   };
   const first = new Map<string, FileWord>();
   const judged: JudgedWord[] = [];

@@ -47,7 +47,7 @@ export function asking({ to, by, text }: DemoAsk): MoreDone {
 }
 
 /** Whoever may make the move that was asked for says why not. */
-export function refusing(): MoreDone {
+export function refusingAsk(): MoreDone {
   return {
     command: ({ ask }) => ({
       ...{ type: 'AnswerTopicMove', askId: ask?.id ?? '', accept: false },

@@ -2,7 +2,7 @@ import type { TopicStatus } from '@keywright/events/catalogue';
 import type { RecordedTopicEvent } from '@keywright/events/topic';
 import { v5 as uuidV5 } from 'uuid';
 import { type Random, seededRandom } from '../random.ts';
-import { ACCEPTED_ASK, asking, REFUSED_ASK, refusing } from './demo-asks.ts';
+import { ACCEPTED_ASK, asking, REFUSED_ASK, refusingAsk } from './demo-asks.ts';
 import { addingVariant, type DemoVariant } from './demo-variants.ts';
 import { castTopics, type JudgedPart, type MovedTopic, type TopicsCast } from './cast-topics.ts';
 import { ticking, usingKeywords } from './more-acts.ts';
@@ -79,7 +79,7 @@ function onTheWay({ part, retelling, random }: Told, { event }: RecordedTopicEve
   const acts = ticking(status, random.chance(0.2) ? 'ALL' : 'NONE', random);
   if (usesNow(status, retelling)) acts.push(usingKeywords(random));
   if (part.past === 'ACCEPTED' && status === ACCEPTED_ASK.from) acts.push(asking(ACCEPTED_ASK));
-  if (part.past === 'REFUSED' && status === REFUSED_ASK.from) acts.push(asking(REFUSED_ASK), refusing());
+  if (part.past === 'REFUSED' && status === REFUSED_ASK.from) acts.push(asking(REFUSED_ASK), refusingAsk());
   return acts;
 }
 

@@ -26,6 +26,8 @@ interface Wanting {
  * zone of its own: where it was told something last is where it works.
  */
 export async function dueDigests({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<DueDigest[]> {
+  const now = clock.now();
+  // A day that cannot be anywhere yet is of a clock that ran ahead, and does not count: zones differ by a day at most.
   const { rows } = await sql<Wanting>`
     select wanting.account_id as "accountId", told.project_id as "projectId", made.day::text as "lastDay"
     from (select distinct account_id from inbox_preferences where mail = 'DAILY') wanting
@@ -34,8 +36,8 @@ export async function dueDigests({ db, clock }: Pick<Platform, 'db' | 'clock'>):
     ) told on true
     left join lateral (
       select max(day) as day from notification_digests where account_id = wanting.account_id
+        and day <= (${now}::timestamptz at time zone 'UTC')::date + 1
     ) made on true`.execute(db);
-  const now = clock.now();
   const projects = await findProjectDays(db, [...new Set(rows.flatMap((row) => row.projectId ?? []))], now);
   const zones = new Map(projects.map(({ id, timeZone }) => [id, timeZone]));
   return rows.flatMap(({ accountId, projectId, lastDay }) => {

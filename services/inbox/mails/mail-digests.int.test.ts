@@ -102,7 +102,14 @@ describe('A digest', () => {
     const second = await inbox.addProject('Zweites Projekt');
     await inbox.test.platform.db
       .insertInto('inbox_members')
-      .values({ project_id: second, account_id: id, owner: false, default_for: [], roles: ['WATCHER'], position: '0' })
+      .values({
+        project_id: second,
+        account_id: id,
+        owner: false,
+        default_for: [],
+        roles: ['WATCHER'],
+        position: '0',
+      })
       .execute();
     const wanted = {
       account_id: id,
@@ -235,5 +242,28 @@ describe('A digest', () => {
     inbox.test.clock.set('2027-06-01T00:00:00Z');
     await forgetMailedNotifications(db, clock.now());
     expect(await rows()).toEqual([[], []]);
+  });
+
+  it('comes on though a clock once ran ahead', async () => {
+    inbox.test.clock.set('2027-07-01T06:00:00Z');
+    const { tell } = await daily();
+    expect(await at('2029-01-01T08:00:00Z')).toEqual([]);
+    inbox.test.clock.set('2027-07-01T07:00:00Z');
+    await tell();
+    expect(await at('2027-07-01T08:00:00Z')).toHaveLength(1);
+    expect(await at('2027-07-01T09:00:00Z')).toEqual([]);
+    await tell();
+    expect(await at('2027-07-02T08:00:00Z')).toHaveLength(1);
+  });
+
+  it('says what is so new that its topic is in no list yet, and nothing that is older than a week', async () => {
+    inbox.test.clock.set('2027-08-01T07:55:00Z');
+    const { id, projectId, tell } = await daily();
+    await inbox.tell([id], { projectId, kind: 'MENTIONED' });
+    expect(await at('2027-08-01T08:00:00Z')).toMatchObject([{ values: { count: '1 message' } }]);
+    await tell();
+    inbox.test.clock.set('2027-08-08T19:00:00Z');
+    await tell();
+    expect(await at('2027-08-08T20:00:00Z')).toMatchObject([{ values: { count: '1 message' } }]);
   });
 });

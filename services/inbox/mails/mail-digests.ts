@@ -12,8 +12,10 @@ import { takeUnmailed, toldEntries, type ToldEntry } from './told-entries.ts';
 /** So many are said in a digest; of the others how many there are. */
 const MOST = 30;
 const DAY_MS = 86_400_000;
-/** A digest that is older says nothing of what was wanted since: what came in the last day is new then. */
+/** A digest that is older says nothing of what was wanted since: what came in the last day is new then. Nothing older is mailed. */
 const FOLLOWS_MS = 7 * DAY_MS;
+/** A topic may be told of before the list of topics has it: for so long it is mailed without its name. */
+const LISTED_MS = 10 * 60_000;
 
 type DigestMailer = Pick<Platform, 'db' | 'clock' | 'ids'> & { log: Pick<Platform['log'], 'warn'> };
 
@@ -45,7 +47,8 @@ function mailDigest(
     if (until === null) return;
     const now = clock.now();
     const which = sql`entry.account_id = ${accountId} and entry.position <= ${until}
-      and ${await sinceLast(tx, { accountId, day }, now)} and (entry.topic_id is null or topic.id is not null)
+      and ${await sinceLast(tx, { accountId, day }, now)} and entry.at > ${new Date(now.getTime() - FOLLOWS_MS)}
+      and (entry.topic_id is null or topic.id is not null or entry.at > ${new Date(now.getTime() - LISTED_MS)})
       and not exists (
         select from notification_reads seen where seen.account_id = entry.account_id
           and seen.notification_id = entry.notification_id and seen.position >= entry.position
@@ -69,12 +72,17 @@ function mailDigest(
   });
 }
 
-/** The position up to which the digest of a day goes; null where somebody else makes it, or has. */
+/**
+ * The position up to which the digest of a day goes; null where somebody else makes it, or has. One of a later day was made where the
+ * reader’s zone was another one; what is beyond that is of a clock that ran ahead.
+ */
 async function beginDigest(tx: Transaction<Database>, { accountId, day }: DueDigest): Promise<string | null> {
   const { rows } = await sql<{ position: string }>`
     insert into notification_digests (account_id, day, position)
     select ${accountId}::uuid, ${day}::date, coalesce((select max(position) from notification_entries), 0)
-    where not exists (select from notification_digests where account_id = ${accountId} and day > ${day}::date)
+    where not exists (
+      select from notification_digests where account_id = ${accountId} and day > ${day}::date and day <= ${day}::date + 2
+    )
     on conflict do nothing returning position::text`.execute(tx);
   return rows[0]?.position ?? null;
 }

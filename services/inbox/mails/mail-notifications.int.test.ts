@@ -160,6 +160,48 @@ describe('A mail at once', () => {
     expect(mail?.html).toContain('<a href="https://kw.example/inbox"');
   });
 
+  it('is one for each of a few topics, and one for all of a project where there are many', async () => {
+    const [few, many, most] = [await atOnce('few'), await atOnce('many'), await atOnce('most')];
+    const other = await inbox.addProject('South Ridge');
+    const of = { account_id: many, project_id: other, position: '0' };
+    const { db } = inbox.test.platform;
+    await db
+      .insertInto('inbox_members')
+      .values({ ...of, owner: false, default_for: [], roles: ['WATCHER'] })
+      .execute();
+    await db
+      .insertInto('inbox_preferences')
+      .values({ ...of, scope: 'MINE', mail: 'AT_ONCE' })
+      .execute();
+    for (let nth = 0; nth < 5; nth += 1) await inbox.tell([few, many, most], { projectId });
+    for (let nth = 0; nth < 2; nth += 1) await inbox.tell([many, most], { projectId });
+    for (let nth = 0; nth < 40; nth += 1) await inbox.tell([most], { projectId });
+    await inbox.tell([many], { projectId: other });
+    await run();
+    const mails = await inbox.queued();
+    const linesTo = (name: string) =>
+      mails
+        .filter(({ to }) => to === `${name}@test.example`)
+        .map(({ values }) => values.line ?? [])
+        .sort((one, two) => one.length - two.length);
+    expect(linesTo('few').map(({ length }) => length)).toEqual([1, 1, 1, 1, 1]);
+    expect(linesTo('many').map(({ length }) => length)).toEqual([1, 7]);
+    expect(linesTo('most')).toEqual([expect.arrayContaining(['and 17 more'])]);
+    expect(linesTo('most')[0]).toHaveLength(31);
+    expect(mails.filter(({ values }) => values.project === 'South Ridge')).toHaveLength(1);
+  });
+
+  it('says nothing that is older than a day', async () => {
+    const reader = await atOnce('late');
+    await inbox.tell([reader], { projectId, topicId });
+    inbox.test.clock.advance({ days: 1 });
+    await inbox.tell([reader], { projectId, topicId, kind: 'MENTIONED' });
+    await run();
+    expect((await inbox.queued()).map(({ values }) => values.line)).toEqual([
+      ['owner Tester mentions you in a note on “Winter boots”.'],
+    ]);
+  });
+
   it('makes no link of what somebody is called', async () => {
     const reader = await atOnce('careful');
     const mine = await inbox.test.addTopic({ pageName: 'https://evil.example/now' });

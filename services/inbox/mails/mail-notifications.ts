@@ -4,19 +4,26 @@ import type { Platform } from '../../platform/feature.ts';
 import { nameInMail } from '../../platform/mail/names-in-mails.ts';
 import { queueMail } from '../../platform/mail/waiting-mails.ts';
 import { MAIL_LABELS, toldSentence } from './sentences.ts';
-import { speeches } from './speech.ts';
+import { type Speech, speeches } from './speech.ts';
 import { stopLinkOf } from './stop-token.ts';
 import { takeUnmailed, toldEntries, type ToldEntry } from './told-entries.ts';
 
 /** So many entries are looked through in one transaction, and what the last event among them told others. */
 const AT_ONCE = 500;
+/** What is older is news no more, wherever it comes from: positions of another store say nothing of what was looked at. */
+const NEWS_MS = 24 * 60 * 60_000;
+/** So many rows of a project are a mail each; more of them, as a change of many topics makes, are one mail. */
+const MOST_MAILS = 5;
+/** So many things are said in a mail; of the others how many there are. */
+const MOST_LINES = 30;
 
 type Mailer = Pick<Platform, 'db' | 'clock' | 'ids' | 'store'>;
 
 /**
- * Writes down the mails of what was told since the last time to those who want them at once: one for each row of an inbox, in one
- * transaction with the mark of each event and reader and with how far it went, so that nothing is mailed twice or left out wherever a
- * process ends. Of several processes one does it. The very first time nothing is old enough to be mailed: it begins where the events end.
+ * Writes down the mails of what was told since the last time to those who want them at once: one for each row of an inbox, or one for
+ * all of a project where they are many, in one transaction with the mark of each event and reader and with how far it went, so that
+ * nothing is mailed twice or left out wherever a process ends. Of several processes one does it. The very first time nothing is old
+ * enough to be mailed: it begins where the events end.
  */
 export async function mailNotifications(mailer: Mailer): Promise<void> {
   if (!(await hasBegun(mailer))) return;
@@ -46,10 +53,13 @@ function mailNext({ db, clock, ids }: Mailer): Promise<boolean> {
       .executeTakeFirst();
     const until = cursor && (await endOfNext(tx, cursor.position));
     if (!until) return false;
-    const which = sql`entry.position > ${cursor.position} and entry.position <= ${until}`;
+    // What was parked and is retried lies before the cursor: it is in inboxes, and mailed to nobody.
+    const news = new Date(clock.now().getTime() - NEWS_MS);
+    const which = sql`entry.position > ${cursor.position} and entry.position <= ${until} and entry.at > ${news}`;
     const entries = await takeUnmailed(tx, await toldEntries(tx, 'AT_ONCE', which), clock.now());
     const speechIn = speeches(tx, MAIL_LABELS);
-    for (const [first, ...others] of byRow(entries)) {
+    for (const told of mailsOf(entries)) {
+      const [first] = told;
       const speech = await speechIn(first.language);
       await queueMail(
         { db: tx, clock, ids },
@@ -58,7 +68,7 @@ function mailNext({ db, clock, ids }: Mailer): Promise<boolean> {
           values: {
             name: nameInMail(first.reader),
             project: nameInMail(first.project),
-            line: [first, ...others].map((entry) => toldSentence(entry, speech)),
+            line: linesOf(told, speech),
           },
           ...{ link: { path: '/inbox' }, stop: stopLinkOf(first.readerId) },
         },
@@ -78,13 +88,28 @@ async function endOfNext(tx: Transaction<Database>, after: string): Promise<stri
   return rows[0]?.until ?? null;
 }
 
-/** Entries that stand in one row of an inbox are one mail. */
-function byRow(entries: readonly ToldEntry[]): Iterable<[ToldEntry, ...ToldEntry[]]> {
-  const rows = new Map<string, [ToldEntry, ...ToldEntry[]]>();
-  for (const entry of entries) {
-    const row = rows.get(entry.notificationId);
-    if (row) row.push(entry);
-    else rows.set(entry.notificationId, [entry]);
+/** Those that have the same key, in the order in which they come. */
+function grouped<T>(all: readonly T[], keyOf: (one: T) => string): [T, ...T[]][] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
   }
-  return rows.values();
+  return [...groups.values()];
+}
+
+/** What is one mail each: a row of an inbox, or all of a reader’s project where there are many. */
+function mailsOf(entries: readonly ToldEntry[]): (readonly [ToldEntry, ...ToldEntry[]])[] {
+  const projects = grouped(entries, ({ readerId, projectId }) => `${readerId} ${projectId}`);
+  return projects.flatMap((told) => {
+    const rows = grouped(told, ({ notificationId }) => notificationId);
+    return rows.length <= MOST_MAILS ? rows : [told];
+  });
+}
+
+function linesOf(told: readonly ToldEntry[], speech: Speech): string[] {
+  const lines = told.slice(0, MOST_LINES).map((entry) => toldSentence(entry, speech));
+  const more = told.length - lines.length;
+  return more > 0 ? [...lines, speech.count('inboxMail.more', more)] : lines;
 }

@@ -46,8 +46,10 @@ describe('Each event and reader is mailed once', () => {
     await Promise.all([run(), run()]);
     await run();
     const lines = new Map<string, number>();
+    // The last line of a long one says how many it leaves out.
+    const saidBy = (line: string) => Number(/^and (\d+) more$/.exec(line)?.[1] ?? 1);
     for (const { to, values } of await inbox.queued())
-      lines.set(to, (lines.get(to) ?? 0) + (values.line?.length ?? 0));
+      for (const line of values.line ?? []) lines.set(to, (lines.get(to) ?? 0) + saidBy(line));
     expect(Object.fromEntries(lines)).toEqual(
       Object.fromEntries(readers.map((id, at) => [`many${at}@test.example`, told.get(id)])),
     );

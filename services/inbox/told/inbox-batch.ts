@@ -9,6 +9,7 @@ import { TASK_CATEGORY, type TaskEvent, upcastTaskEvent } from '@keywright/event
 import { TOPIC_CATEGORY, type TopicEvent, upcastTopicEvent } from '@keywright/events/topic';
 import type { StoredEvent } from '../../platform/event-store/port.ts';
 import { readRecorded } from '../../platform/projections/recorded.ts';
+import { asStorable } from '../../platform/read-models/apply-events.ts';
 import { askAfter } from './ask-after.ts';
 import { InboxReaders } from './inbox-readers.ts';
 import { type InboxEntry, type InboxRows, isNewTo } from './inbox-rows.ts';
@@ -42,7 +43,8 @@ export class InboxBatch {
   }
 
   /** @throws UnreadableEvent */
-  take(stored: StoredEvent): void {
+  take(event: StoredEvent): void {
+    const stored = asStorable(event);
     switch (categoryOf(stored.stream)) {
       case TOPIC_CATEGORY:
         return this.#topic(readRecorded(stored, upcastTopicEvent));

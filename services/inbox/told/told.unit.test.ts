@@ -345,6 +345,13 @@ describe('What is known of a topic', () => {
     );
   });
 
+  it('and what was said of it holds nothing that no column takes, whatever was once recorded', () => {
+    const batch = new InboxBatch(rowsOf({}));
+    const mention = mentionOf(idOf('watcher'));
+    batch.take(stored(noted(`\0 and \ud800 ${mention}`)));
+    expect(batch.entries.map(({ facts }) => facts.note)).toEqual([`\ufffd and \ufffd ${mention}`]);
+  });
+
   it('does not change by an event that comes once more, which tells nobody', () => {
     const note = noted(mentionOf(idOf('watcher')));
     expect(toldBy([note, note])).toEqual({ watcher: 'MENTIONED' });

@@ -16,6 +16,7 @@ import {
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
+import { requireOfferedMarket } from '../../languages/index.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { RegisterRoute } from '../../platform/feature.ts';
 import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.ts';
@@ -116,6 +117,7 @@ async function marketOf(
   if (country !== undefined && !COUNTRIES.includes(country)) throw unknown('country');
   if (language !== undefined && !SEARCH_LANGUAGES.includes(language)) throw unknown('language');
   const own = await marketOfProject(db, projectId);
+  await requireOfferedMarket(db, { country, language }, own);
   return { country: country ?? own.country, language: language ?? own.language };
 }
 

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
 import { sql } from 'kysely';
+import { nudge } from '../../live/index.ts';
 import { hashMailedToken, mailedToken } from '../../platform/auth/mailed-token.ts';
 import type { Platform } from '../../platform/feature.ts';
 import { nameInMail } from '../../platform/mail/names-in-mails.ts';
@@ -16,26 +17,35 @@ interface Unmailed {
   project: string;
   inviter: string;
   language: string;
+  /** Whoever has the address, where somebody has. */
+  invited: string | null;
 }
 
 /**
  * Writes down the mails of invitations that are recorded and not mailed: each in one transaction with the mark that it is, and
  * with the link that counts from then on. What has ended meanwhile is not mailed any more; an inviter whose account is gone is
- * named as the project's owner. Several processes may do it at once: each takes others.
+ * named as the project's owner. Several processes may do it at once: each takes others. Whose inbox shows the invitation is told that
+ * there is a link now.
  */
 export async function mailInvitations(
-  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config' | 'bus'>,
 ): Promise<void> {
-  while ((await mailSome(platform)) === AT_ONCE);
+  let mailed: readonly Unmailed[];
+  do {
+    mailed = await mailSome(platform);
+    for (const { invited } of mailed)
+      if (invited !== null) nudge(platform.bus, `inbox:${invited}`, 'invited');
+  } while (mailed.length === AT_ONCE);
 }
 
-function mailSome(platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>): Promise<number> {
+function mailSome(platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>): Promise<Unmailed[]> {
   return platform.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Unmailed>`
       select invitation.id, invitation.email, invitation.sends, invitation.expires_at, project.name as project,
         coalesce(nullif(trim(sender.first_name || ' ' || sender.last_name), ''), sender.user_name, nullif(project.owner_name, ''), project.name)
           as inviter,
-        coalesce(invited.contact_language, sender.contact_language, ${DEFAULT_LANGUAGE}) as language
+        coalesce(invited.contact_language, sender.contact_language, ${DEFAULT_LANGUAGE}) as language,
+        invited.id as invited
       from project_invitations invitation
       join projects project on project.id = invitation.project_id
       left join accounts sender on sender.id = invitation.sent_by
@@ -61,6 +71,6 @@ function mailSome(platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'config'>): 
       const hash = hashMailedToken(mailedToken(tokenId, platform.config.jwtSecret));
       await tx.updateTable('project_invitations').set({ mailed: sends, hash }).where('id', '=', id).execute();
     }
-    return rows.length;
+    return rows;
   });
 }

@@ -30,6 +30,8 @@ export function registerAuthentication(app: App, platform: Platform): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const access = request.routeOptions.config.access;
     if (request.is404 || !access || access.kind === 'public') return done();
+    if (access.kind === 'session' && access.orNobody && request.headers.authorization === undefined)
+      return done();
     const session = sessionFromToken(app, bearerToken(request), platform.clock);
     if (states.hasEnded(session)) throw new AppError('UNAUTHENTICATED');
     if (states.isDisabled(session.userId) && access.kind !== 'own-account')

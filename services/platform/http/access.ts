@@ -11,7 +11,8 @@ export type IdSource = `params.${string}` | `query.${string}` | `body.${string}`
  */
 export type Access =
   | { kind: 'public' }
-  | { kind: 'session' }
+  /** `orNobody`: without a token, too; then `request.session` is null. A token that does not count is refused all the same. */
+  | { kind: 'session'; orNobody?: true }
   | { kind: 'admin' }
   | { kind: 'own-account'; id: IdSource }
   | { kind: 'project'; operation: Operation; scope: string; id: IdSource }
@@ -42,7 +43,7 @@ declare module 'fastify' {
     bodyOptional?: boolean;
   }
   interface FastifyRequest {
-    /** Set by the access hook on every route that is not public. */
+    /** Set by the access hook on every route that is not public, where it is not for nobody as well. */
     session: Session | null;
     /** Set by the access hook on `project` and `member` routes. */
     membership: Membership | null;

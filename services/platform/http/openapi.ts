@@ -107,6 +107,8 @@ export async function registerOpenApiPages(app: App): Promise<void> {
 
 function accessNotes(access: Access): Record<string, unknown> {
   if (access.kind === 'public') return { security: [] };
+  if (access.kind === 'session' && access.orNobody)
+    return { description: 'Any session, or none.', security: [{}, { bearer: [] }] };
   return { description: describe(access) };
 }
 

@@ -69,6 +69,16 @@ export async function queueMail(
     .execute();
 }
 
+/** Has no mail go out any more that somebody has stopped, of those that wait. */
+export async function dropStoppedMails(
+  db: Kysely<Database>,
+  { purpose, id }: Pick<StopLink, 'purpose' | 'id'>,
+): Promise<void> {
+  await sql`delete from waiting_mails where facts -> 'stop' ->> 'purpose' = ${purpose} and facts -> 'stop' ->> 'id' = ${id}`.execute(
+    db,
+  );
+}
+
 type Sender = Pick<Platform, 'db' | 'clock' | 'config' | 'mail'> & { log: Pick<Platform['log'], 'warn'> };
 type WaitingMail = Omit<Selectable<WaitingMailsTable>, 'facts'> & { facts: Facts };
 

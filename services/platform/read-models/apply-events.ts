@@ -60,13 +60,17 @@ export function recordOf<E extends AnyEvent>(
   { upcast, valuesIn, fields }: Pick<RowModel<FieldTable, object, E>, 'upcast' | 'valuesIn' | 'fields'>,
   stored: StoredEvent,
 ): Recorded<E> {
-  const taken = isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) };
-  const record = readRecorded(taken, upcast);
+  const record = readRecorded(asStorable(stored), upcast);
   const { type, data } = record.event;
   const valuesOf = valuesIn?.[type as E['type']] as ((data: unknown) => object) | undefined;
   const field = unfitFieldOf(fields.fields, valuesOf?.(data) ?? (data as object | null) ?? {});
   if (field === null) return record;
   throw new UnreadableEvent(`${stored.stream} at revision ${stored.revision}: no column takes its ${field}`);
+}
+
+/** An event with texts that columns take, whatever was once recorded in them: one text must not stop all. */
+export function asStorable(stored: StoredEvent): StoredEvent {
+  return isStorable(stored.data) ? stored : { ...stored, data: storable(stored.data) };
 }
 
 /**
@@ -83,7 +87,7 @@ function isStorable(value: Json): boolean {
   return true;
 }
 
-/** Puts U+FFFD for what no text column takes: one text must not stop all. */
+/** Puts U+FFFD for what no text column takes. */
 function storable(value: Json): Json {
   if (typeof value === 'string') return value.replaceAll(NOT_STORABLE, '\ufffd');
   if (Array.isArray(value)) return value.map(storable);

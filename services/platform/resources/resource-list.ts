@@ -41,7 +41,17 @@ interface AskedPage<Sort extends string> {
 interface PagedList<Item extends TSchema, Sort extends string> extends List<Item> {
   /** What it may be ordered by. */
   sorts: readonly Sort[];
-  read(platform: Platform, page: AskedPage<Sort>): Promise<{ items: readonly Static<Item>[]; total: number }>;
+  /** Rows of a page at most; default: 1,000. */
+  maxSize?: number;
+  /** The read models that it is made from; default: it may be any. */
+  readModels?: readonly string[];
+  /** Statuses of its own. */
+  refusals?: readonly number[];
+  read(
+    platform: Platform,
+    page: AskedPage<Sort>,
+    caller: Session,
+  ): Promise<{ items: readonly Static<Item>[]; total: number }>;
 }
 
 /** Makes the route of a list of rows that belong to no project, for any session; what of it is the caller's says `read`. */
@@ -66,15 +76,25 @@ export function wholeListRoute<Item extends TSchema>(list: WholeList<Item>): Reg
 export function pagedListRoute<Item extends TSchema, Sort extends string>(
   list: PagedList<Item, Sort>,
 ): RegisterRoute {
-  const { path: url, rel, summary, item, sorts, projections } = list;
+  const {
+    path: url,
+    rel,
+    summary,
+    item,
+    sorts,
+    projections,
+    readModels,
+    refusals = [],
+    maxSize = 1_000,
+  } = list;
   return (app, platform) =>
     void app.route({
       method: 'GET',
       url,
-      config: { access: { kind: 'session' } },
+      config: { access: { kind: 'session' }, refusals, ...(readModels ? { readModels } : {}) },
       schema: {
         summary,
-        querystring: Type.Object({ ...pageQuery(), ...projectionQuery(list.projections) }),
+        querystring: Type.Object({ ...pageQuery({ maxSize }), ...projectionQuery(list.projections) }),
         response: { 200: pageSchema(rel, item) },
       },
       handler: async (request: FastifyRequest) => {
@@ -87,7 +107,7 @@ export function pagedListRoute<Item extends TSchema, Sort extends string>(
         const { page: number, size, projection = projections[0] } = asked;
         const sort = parseSort(asked.sort, sorts);
         const part = { projection, sort, limit: size, offset: number * size };
-        const { items, total: totalElements } = await list.read(platform, part);
+        const { items, total: totalElements } = await list.read(platform, part, requestSession(request));
         return toPage(rel, { items, totalElements, number, size }, request.url);
       },
     });

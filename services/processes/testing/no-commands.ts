@@ -24,5 +24,8 @@ export const NO_COMMANDS: Readonly<Record<string, string>> = {
   '/api/tags/assign-custom-keyword-tag': 'what POST /api/tags/assign does, by a query alone',
   '/api/translations': 'words of the interface, which administrators set in sessions of their own',
   '/api/mailContent': 'the same of mails',
+  '/api/languages': 'languages, which administrators change in sessions of their own',
+  '/api/admin-task/languages/': 'the same',
+  '/api/countr': 'the same of countries',
   '/api/keyWords/delete-keywords': 'what POST /api/keyWords/delete does, by a query alone',
 };

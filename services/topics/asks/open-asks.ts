@@ -38,7 +38,7 @@ export async function openAsksTo(
     const membership = memberships.get(state.projectId);
     const facts = membership && (await factsOf(state.projectId));
     if (!state.ask || !membership || !facts) continue;
-    const moves = explainedMoves(state, { ...facts, actor: membership });
+    const moves = explainedMoves(state, { ...facts, actor: membership }, [state.ask.to]);
     asks.set(row.topic_id, { askId: state.ask.id, ...acceptanceOf(state.ask, moves) });
   }
   return asks;

@@ -10,6 +10,7 @@ import { followKeywordCounts } from './keyword-counts.ts';
 import { followInbox } from './inbox-channel.ts';
 import { ProjectTasks } from './project-tasks.tsx';
 import { BottomInbox } from './shell/bottom-inbox.tsx';
+import { FirstVisit } from './shell/first-visit.tsx';
 import { NavInbox } from './shell/nav-inbox.tsx';
 import { KeepPage, SavedViewList, useSavedViewCommands } from './shell/nav-saved-views.tsx';
 
@@ -21,6 +22,7 @@ export const parts = {
   NavInbox,
   BottomInbox,
   Buttons,
+  FirstVisit,
   KeywordViews: ({ compact }: { compact: boolean }) => <SavedViewList kind="keywords" compact={compact} />,
   KeepKeywords: () => <KeepPage kind="keywords" />,
 };
@@ -34,6 +36,7 @@ function Buttons() {
     </>
   );
 }
+
 /** The tasks of the project on screen, the inbox and the baskets of the reader, notes that wait to be sent, and what the navigation says of keywords. */
 function ProjectAside() {
   const { projectId, membership } = useProjectScope();

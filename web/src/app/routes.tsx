@@ -10,6 +10,7 @@ import {
   SignUpScreen,
 } from '../accounts/index.ts';
 import { BackOffice } from '../back-office/index.ts';
+import { StopMailsScreen } from '../inbox/index.ts';
 import { paths } from '../paths/index.ts';
 import { CustomersScreen, NewProjectScreen, ProjectsScreen } from '../projects/index.ts';
 import { AdminLogInScreen, Guard, LogInScreen } from '../sessions/index.ts';
@@ -26,10 +27,6 @@ const AccountDisabled = lazy(() =>
 );
 const UpdatePayments = lazy(() =>
   import('./screens/account-screens.tsx').then((module) => ({ default: module.UpdatePayments })),
-);
-
-const StopMailsScreen = lazy(() =>
-  import('../inbox/stop-mails-screen.tsx').then((module) => ({ default: module.StopMailsScreen })),
 );
 
 const CustomerRoute = lazy(() =>

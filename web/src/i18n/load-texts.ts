@@ -28,8 +28,8 @@ const FALLBACK_TEXTS: Record<ShippedLanguage, Record<string, string>> = {
 };
 
 /**
- * Fetches the labels of a language, and says which one that is: of one that the interface does not speak it is the nearest, else the
- * default. What a language lacks comes in the default one. The public call needs no session. Rejects when the server gives none.
+ * Fetches the labels of a language, and says which one that is: of one that the interface does not speak it is the nearest, else
+ * what the browser likes next, else the default. What a language lacks comes in the default one. The public call needs no session. Rejects when the server gives none.
  */
 export async function fetchTexts(
   code: string,
@@ -65,8 +65,8 @@ async function start(): Promise<boolean> {
   return show(language);
 }
 
-/** Of languages that are not shipped the server knows which ones there are: it is asked for the one that the browser likes best. */
-const ofBrowser = (): string => shippedOf(navigator.languages) ?? navigator.languages[0] ?? DEFAULT_LANGUAGE;
+/** The server knows which languages there are: it is asked for the one that the browser likes best, and hears which ones it likes next. */
+const ofBrowser = (): string => navigator.languages[0] ?? DEFAULT_LANGUAGE;
 
 /** Switches the interface, once it has begun; `remember` keeps the choice on this device. */
 export async function chooseLanguage(preferred: string | null, remember = true): Promise<void> {

@@ -9,7 +9,7 @@ import classes from './inbox-entry.module.css';
 import { lockText, outcomeOfAsk } from './inbox-words.ts';
 import type { InboxRow } from './notification.ts';
 import { RefusalForm } from './refusal-form.tsx';
-import { type Answers, asksForMore } from './use-answers.ts';
+import { type Answers, asksForMore, isRefusable } from './use-answers.ts';
 import { addressOfRow } from './use-open-row.ts';
 
 interface AnswersProps {
@@ -20,9 +20,6 @@ interface AnswersProps {
   onRefusing: (refusing: boolean) => void;
 }
 
-/** What of a topic stands in the way of a move: who may make it may refuse it all the same. */
-const OF_TOPIC: readonly string[] = ['GUARD_FAILED', 'SEA_CHECK_NOT_REQUIRED'];
-
 /** Accepts or refuses a request to move; says why the reader cannot, or how it was settled. */
 export function AskAnswers({ row, refusing, answers, onOpened, onRefusing }: AnswersProps) {
   const t = useT();
@@ -32,7 +29,7 @@ export function AskAnswers({ row, refusing, answers, onOpened, onRefusing }: Ans
   if (ask === null || ask.askedBy.id === scope.me) return null;
   const words = { t, scope };
   if (ask.outcome !== null) return <p className={classes.settled}>{outcomeOfAsk(words, ask)}</p>;
-  const mayRefuse = ask.mayAccept || OF_TOPIC.includes(ask.refusal?.code ?? '');
+  const refusable = isRefusable(ask);
   const there = asksForMore(ask);
   /** The button goes with the answer: who works by keyboard stays at the row. */
   const accept = (event: MouseEvent<HTMLElement>): void => {
@@ -51,7 +48,7 @@ export function AskAnswers({ row, refusing, answers, onOpened, onRefusing }: Ans
           <span>{lockText(words, ask)}</span>
         </p>
       )}
-      {refusing && mayRefuse ? (
+      {refusing && refusable ? (
         <RefusalForm row={row} eventId={ask.eventId} answers={answers} onClose={() => onRefusing(false)} />
       ) : (
         <div className={classes.answers}>
@@ -64,7 +61,7 @@ export function AskAnswers({ row, refusing, answers, onOpened, onRefusing }: Ans
               {t(there ? 'inbox.acceptThere' : 'ask.accept')}
             </Button>
           )}
-          {mayRefuse && (
+          {refusable && (
             <Button variant="quiet" aria-expanded={false} onClick={() => onRefusing(true)}>
               {t('ask.refuse')}
             </Button>

@@ -54,19 +54,42 @@ export async function readInbox(
   };
 }
 
-/** Marks rows as read, or as unread again. Throws ApiProblem. */
-export async function sendReadMarks(ids: readonly string[], read: boolean): Promise<void> {
+/** Marks rows as read as of the position at which they were seen, or as unread again. Throws ApiProblem. */
+export async function sendReadMarks(
+  ids: readonly string[],
+  { read, seenAt }: { read: boolean; seenAt: string | null },
+): Promise<void> {
+  const upTo = read && seenAt !== null && { upTo: seenAt };
   for (let at = 0; at < ids.length; at += MOST_IDS) {
-    const body = { ids: ids.slice(at, at + MOST_IDS), read };
+    const body = { ids: ids.slice(at, at + MOST_IDS), read, ...upTo };
     await answer(inboxApi.PATCH('/api/notifications/read', { body }));
   }
 }
 
-/** Marks every row as read, or every row of a project; answers how many were not, and their ids. Throws ApiProblem. */
-export const sendAllRead = (projectId: string | null): Promise<{ changed: number; ids: readonly string[] }> =>
+/**
+ * Marks every row as read, or every row of a project, as of the position at which they were seen; answers how many were not, and
+ * when that was (ISO). Throws ApiProblem.
+ */
+export const sendAllRead = (
+  projectId: string | null,
+  seenAt: string | null,
+): Promise<{ changed: number; at: string }> =>
   answer(
     inboxApi.PATCH('/api/notifications/read', {
-      body: { all: true, ...(projectId !== null && { projectId }) },
+      body: {
+        all: true,
+        read: true,
+        ...(projectId !== null && { projectId }),
+        ...(seenAt !== null && { upTo: seenAt }),
+      },
+    }),
+  );
+
+/** Has every row that was marked as read at one time be unread again. Throws ApiProblem. */
+export const sendAllUnread = (projectId: string | null, readAt: string): Promise<unknown> =>
+  answer(
+    inboxApi.PATCH('/api/notifications/read', {
+      body: { all: true, read: false, readAt, ...(projectId !== null && { projectId }) },
     }),
   );
 

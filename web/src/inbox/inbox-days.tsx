@@ -48,6 +48,7 @@ export function InboxDays({ rows, onLeave }: { rows: readonly InboxRow[]; onLeav
                 refusing={keys.refusing === fold.id}
                 answers={answers}
                 ref={active ? keys.current : undefined}
+                onReached={() => keys.reach(fold)}
                 onOpened={open.opened}
                 onRefusing={(refusing) => keys.setRefusing(refusing ? fold.id : null)}
                 onKeyDown={keys.onKeyDown}

@@ -22,6 +22,8 @@ interface EntryProps {
   refusing: boolean;
   answers: Answers;
   ref?: RefObject<HTMLLIElement | null> | undefined;
+  /** The focus has come to it, or to something in it. */
+  onReached: () => void;
   /** A link of it has led to what a row is about. */
   onOpened: (row: InboxRow) => void;
   onRefusing: (refusing: boolean) => void;
@@ -30,7 +32,8 @@ interface EntryProps {
 
 /** One row: who did what, what was said, about which topic, and what can be answered. */
 export function InboxEntry(props: EntryProps) {
-  const { fold, elsewhere, active, refusing, answers, ref, onOpened, onRefusing, onKeyDown } = props;
+  const { fold, elsewhere, active, refusing, answers, ref, onReached, onOpened, onRefusing, onKeyDown } =
+    props;
   const { first, rows } = fold;
   const t = useT();
   const scope = useProjectScope();
@@ -44,6 +47,7 @@ export function InboxEntry(props: EntryProps) {
       data-notification={first.id}
       data-read={first.read || undefined}
       aria-current={active || undefined}
+      onFocus={onReached}
       onKeyDown={onKeyDown}
     >
       {!first.read && <i className={classes.dot} aria-hidden="true" />}

@@ -78,8 +78,9 @@ export function withMarks(
 }
 
 /**
- * What is unread as it was answered, with what was read meanwhile where it stood: nothing leaves a list that somebody goes
- * through. What is older than the answer goes, unless there is nothing older (`all`).
+ * What is unread as it was answered, with what was marked as read here where it stood: nothing leaves a list that somebody goes
+ * through. What is gone without having been read is nobody's to see any more. What is older than the answer goes, unless there is
+ * nothing older (`all`).
  */
 export function withReadOnes(
   answered: readonly InboxRow[],
@@ -88,7 +89,6 @@ export function withReadOnes(
 ): readonly InboxRow[] {
   const there = new Set(answered.map(({ id }) => id));
   const until = all ? -Infinity : Date.parse(answered.at(-1)?.at ?? '');
-  const left = known.filter(({ id, at }) => !there.has(id) && Date.parse(at) >= until);
-  const read = withMarks(left, new Map(left.map(({ id }) => [id, true])));
-  return [...answered, ...read].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const left = known.filter(({ id, at, read }) => read && !there.has(id) && Date.parse(at) >= until);
+  return [...answered, ...left].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

@@ -106,7 +106,7 @@ describe('marks', () => {
   });
 
   it('take nothing out of the unread ones while somebody goes through them', () => {
-    const known = [rowAt('c', '10:02'), rowAt('b', '10:01'), rowAt('a', '10:00')];
+    const known = [rowAt('c', '10:02'), rowAt('b', '10:01', { read: true }), rowAt('a', '10:00')];
     const answered = [rowAt('d', '10:05'), rowAt('c', '10:02'), rowAt('a', '10:00')];
     expect(withReadOnes(answered, known, true).map(({ id, read }) => [id, read])).toEqual([
       ['d', false],
@@ -116,10 +116,15 @@ describe('marks', () => {
     ]);
   });
 
-  it('do not call read what only stands further down than was asked for', () => {
-    const known = [rowAt('b', '10:01'), rowAt('a', '10:00')];
+  it('are not put on what is gone for its reader', () => {
+    const known = [rowAt('c', '10:02'), rowAt('b', '10:01'), rowAt('a', '10:00', { read: true })];
+    expect(withReadOnes([rowAt('c', '10:02')], known, true).map(({ id }) => id)).toEqual(['c', 'a']);
+  });
+
+  it('keep nothing that only stands further down than was asked for', () => {
+    const known = [rowAt('b', '10:01'), rowAt('a', '10:00', { read: true })];
     const answered = [rowAt('c', '10:02'), rowAt('b', '10:01')];
     expect(withReadOnes(answered, known, false).map(({ id }) => id)).toEqual(['c', 'b']);
-    expect(withReadOnes([], known, true).map(({ read }) => read)).toEqual([true, true]);
+    expect(withReadOnes([], known, true).map(({ id }) => id)).toEqual(['a']);
   });
 });

@@ -10,7 +10,7 @@ import { unreadAtom } from './known-inbox.ts';
 const stay = (): void => undefined;
 
 /** The inbox as a page of its own, for who has no project to open it over. */
-export function InboxPage() {
+export function PlainInbox() {
   const t = useT();
   const unread = useAtomValue(unreadAtom);
   useTabMark('unread', unread ? String(unread) : null);

@@ -17,6 +17,10 @@ interface ReadMarks {
   all?: true;
   projectId?: string;
   read?: boolean;
+  /** With `read: true`: X-Position of the answer that is looked at; what came later stays unread. */
+  upTo?: string;
+  /** With `all` and `read: false`: only what was marked as read then. ISO. */
+  readAt?: string;
 }
 
 /** The calls of the inbox as the client knows the calls of the API. */
@@ -36,7 +40,7 @@ export interface InboxPaths {
     };
   };
   '/api/notifications/read': {
-    patch: Answered<{ changed: number; ids: string[] }> & {
+    patch: Answered<{ changed: number; ids: string[]; at: string }> & {
       requestBody: { content: { 'application/json': ReadMarks } };
     };
   };

@@ -18,10 +18,12 @@ interface KnownInbox {
   failed: boolean;
   /** null until they were answered once. */
   counts: InboxCounts | null;
+  /** As of which the rows and counts on screen were answered; null until they were. */
+  position: string | null;
 }
 
 const NOTHING: KnownInbox = {
-  ...{ filter: WHOLE_INBOX, rows: [], more: null, wanted: PAGE, failed: false, counts: null },
+  ...{ filter: WHOLE_INBOX, rows: [], more: null, wanted: PAGE, failed: false, counts: null, position: null },
 };
 
 /** The inbox of whoever is logged in, as far as it has been asked for. */
@@ -65,7 +67,7 @@ export const askInbox = (): void => void loadInbox().catch(() => undefined);
 export function narrowInbox(filter: InboxFilter): void {
   const known = store.get(inboxAtom);
   if (known.filter.tab === filter.tab && known.filter.projectId === filter.projectId) return;
-  store.set(inboxAtom, { ...NOTHING, counts: known.counts, filter });
+  store.set(inboxAtom, { ...NOTHING, counts: known.counts, position: known.position, filter });
   askInbox();
 }
 
@@ -91,7 +93,7 @@ export function showMarks(ids: readonly string[], read: boolean): () => void {
 const countsWith = (counts: InboxCounts | null, changed: number, read: boolean): InboxCounts | null =>
   counts && { ...counts, unread: Math.max(0, counts.unread + (read ? -changed : changed)) };
 
-function know(answered: Pick<InboxAnswer, 'rows' | 'total' | 'counts'>): void {
+function know(answered: Omit<InboxAnswer, 'epoch'>): void {
   store.set(inboxAtom, (known) => {
     const rows = withMarks(answered.rows, marksUnderWay);
     const more = answered.rows.length < answered.total;
@@ -100,6 +102,7 @@ function know(answered: Pick<InboxAnswer, 'rows' | 'total' | 'counts'>): void {
       rows: known.filter.tab === 'UNREAD' ? withReadOnes(rows, known.rows, !more) : rows,
       more,
       counts: answered.counts,
+      position: answered.position,
       failed: false,
     };
   });

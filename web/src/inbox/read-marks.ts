@@ -2,7 +2,7 @@ import { ApiProblem, randomId } from '../api/index.ts';
 import { formatsFor, currentLanguage, problemText, t } from '../i18n/index.ts';
 import { accountAtom, connectionAtom, store } from '../state/index.ts';
 import { announce, showToast, showUndo } from '../ui/index.ts';
-import { sendAllRead, sendReadMarks } from './inbox-calls.ts';
+import { sendAllRead, sendAllUnread, sendReadMarks } from './inbox-calls.ts';
 import { askInbox, inboxAtom, showMarks } from './known-inbox.ts';
 import type { InboxRow } from './notification.ts';
 
@@ -14,14 +14,15 @@ export function markRows(rows: readonly InboxRow[], read: boolean): void {
 
 /** Marks every row as read, or those of the project that the inbox is narrowed to, with the way back. */
 export async function markAllRead(): Promise<void> {
-  const { filter, rows } = store.get(inboxAtom);
+  const { filter, rows, position } = store.get(inboxAtom);
   const done = showMarks(
     rows.filter((row) => !row.read).map(({ id }) => id),
     true,
   );
   try {
-    const { changed, ids } = await sendAllRead(filter.projectId);
-    if (changed > 0) offerUnread(changed, ids);
+    const { changed, at } = await sendAllRead(filter.projectId, position);
+    const undo = (): void => void sendAllUnread(filter.projectId, at).then(askInbox, sayNotMarked);
+    if (changed > 0) offerUnread(changed, undo);
   } catch (problem) {
     sayNotMarked(problem);
   }
@@ -29,7 +30,7 @@ export async function markAllRead(): Promise<void> {
   askInbox();
 }
 
-function offerUnread(changed: number, ids: readonly string[]): void {
+function offerUnread(changed: number, undo: () => void): void {
   const shown = formatsFor(currentLanguage()).full(changed);
   const title = t('inbox.allRead', { count: changed, shown });
   const by = store.get(accountAtom)?.id ?? '';
@@ -37,15 +38,16 @@ function offerUnread(changed: number, ids: readonly string[]): void {
   showUndo({
     title,
     label: t('inbox.undo'),
-    way: { what: title, by, of: `inbox-read-${randomId()}`, undo: () => void send(ids, false) },
+    way: { what: title, by, of: `inbox-read-${randomId()}`, undo },
   });
 }
 
 async function send(ids: readonly string[], read: boolean): Promise<void> {
+  const { position: seenAt } = store.get(inboxAtom);
   const done = showMarks(ids, read);
   let failed = false;
   try {
-    await sendReadMarks(ids, read);
+    await sendReadMarks(ids, { read, seenAt });
   } catch (problem) {
     failed = true;
     sayNotMarked(problem);

@@ -20,6 +20,13 @@ export function asksForMore({ from, to }: InboxAsk): boolean {
   );
 }
 
+/** What of a topic stands in the way of a move: who may make it may refuse it all the same. */
+const OF_TOPIC: readonly string[] = ['GUARD_FAILED', 'SEA_CHECK_NOT_REQUIRED'];
+
+/** Whether an open request is the reader’s to refuse. */
+export const isRefusable = ({ outcome, mayAccept, refusal }: InboxAsk): boolean =>
+  outcome === null && (mayAccept || OF_TOPIC.includes(refusal?.code ?? ''));
+
 export interface Answers {
   /** Event of the request that is being answered. */
   busy: string | null;

@@ -3,7 +3,7 @@ import { useHotkey, useListedKeys } from '../hotkeys/index.ts';
 import type { InboxFold } from './inbox-order.ts';
 import { type InboxRow, isWaiting } from './notification.ts';
 import { markRows } from './read-marks.ts';
-import { type Answers, asksForMore } from './use-answers.ts';
+import { type Answers, asksForMore, isRefusable } from './use-answers.ts';
 
 /** The row with the focus listens itself. */
 const OPENS = [{ keys: 'enter', label: 'inbox.open', group: 'panel' }] as const;
@@ -19,7 +19,10 @@ export function useInboxKeys(
   const [at, setAt] = useState<string | null>(null);
   const [refusing, setRefusing] = useState<string | null>(null);
   const current = useRef<HTMLLIElement>(null);
-  useEffect(() => current.current?.focus(), [at]);
+  useEffect(() => {
+    const row = current.current;
+    if (row !== null && !row.contains(document.activeElement)) row.focus();
+  }, [at]);
   const isAt = ({ rows }: InboxFold): boolean => at !== null && rows.some(({ id }) => id === at);
   const fold = folds.find(isAt);
   const step = (by: number): void => {
@@ -34,12 +37,18 @@ export function useInboxKeys(
     if (asksForMore(first.ask)) open(first);
     else answers.accept(first);
   };
+  const refuse = (): void => {
+    if (fold?.first.ask && isRefusable(fold.first.ask)) setRefusing(fold.id);
+  };
+  /** Who has come to a row otherwise than by keys goes on from there. */
+  const reach = ({ id, rows }: InboxFold): void =>
+    setAt((known) => (rows.some((row) => row.id === known) ? known : id));
   const act = (keys: string, label: string, run: () => void) =>
     ({ keys, label, group: 'panel', run }) as const;
   useHotkey(act('j', 'inbox.next', () => step(1)));
   useHotkey(act('k', 'inbox.previous', () => step(-1)));
   useHotkey(act('y', 'inbox.accept', accept));
-  useHotkey(act('n', 'inbox.refuse', () => fold && isWaiting(fold.first) && setRefusing(fold.id)));
+  useHotkey(act('n', 'inbox.refuse', refuse));
   useHotkey(
     act('e', 'inbox.done', () => {
       if (fold === undefined) return;
@@ -54,5 +63,5 @@ export function useInboxKeys(
     event.preventDefault();
     open(fold.first);
   };
-  return { isAt, current, refusing, setRefusing, onKeyDown };
+  return { isAt, current, refusing, setRefusing, onKeyDown, reach };
 }

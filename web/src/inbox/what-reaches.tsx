@@ -22,6 +22,8 @@ export function WhatReaches() {
     queryKey: QUERY,
     queryFn: ({ signal }) => readPreferences(signal),
     enabled: open,
+    // The link of a mail may have changed it in another window.
+    ...{ staleTime: 0, refetchOnWindowFocus: true },
   });
   if (data?.length === 0) return null;
   const here = data?.find(({ projectId }) => projectId === around?.projectId);
@@ -80,22 +82,25 @@ function Reach({ preference }: { preference: ProjectPreference }) {
   );
 }
 
-/** Shows a choice at once and sends it; what was not taken goes back, and is said. */
+/** Shows a choice at once and sends it; what was not taken goes back, unless it was chosen otherwise since, and is said. */
 function useChoice(before: ProjectPreference) {
   const t = useT();
   const queries = useQueryClient();
-  const show = (chosen: ProjectPreference): void => {
+  const show = (shown: (known: ProjectPreference) => ProjectPreference): void => {
     queries.setQueryData<readonly ProjectPreference[]>(QUERY, (known) =>
-      known?.map((one) => (one.projectId === chosen.projectId ? chosen : one)),
+      known?.map((one) => (one.projectId === before.projectId ? shown(one) : one)),
     );
   };
   return async (change: Partial<Pick<ProjectPreference, 'scope' | 'mail'>>): Promise<void> => {
     const chosen = { ...before, ...change };
-    show(chosen);
+    // An answer that is on its way does not know it.
+    await queries.cancelQueries({ queryKey: QUERY });
+    show(() => chosen);
     try {
       await sendPreference(before.projectId, { scope: chosen.scope, mail: chosen.mail });
     } catch (problem) {
-      show(before);
+      show((one) => (one.scope === chosen.scope && one.mail === chosen.mail ? before : one));
+      void queries.invalidateQueries({ queryKey: QUERY });
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('move.network');
       showToast({ id: 'inbox-reach', kind: 'error', title: t('inbox.reach.notSaved'), text });
     }

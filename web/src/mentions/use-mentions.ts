@@ -1,3 +1,4 @@
+import { mentionsIn, noteWithNames } from '@keywright/events/inbox';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/index.ts';
 import { type Member, useProjectScope } from '../projects/index.ts';
@@ -5,6 +6,8 @@ import { announce } from '../ui/index.ts';
 import { mentionTypedAt, noteAfterTyping, noteWithMention } from './mention-edits.ts';
 import { offeredPeople } from './offered-people.ts';
 
+/** So many texts that a field said are remembered with what they meant. */
+const MOST_MEANT = 100;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
@@ -20,6 +23,8 @@ export function useMentions(note: string, onChange: (note: string) => void) {
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const caretAfter = useRef<number | null>(null);
+  /** What the field said, with what it meant: where that is undone it means the same again. The last ones. */
+  const meant = useRef(new Map<string, string>());
   const nameOf = (id: string): string => scope.personOf(id).name;
   const typed = caret === null ? null : mentionTypedAt(note, caret, nameOf);
   const offered = typed === null || typed.start === dismissed ? [] : offeredPeople(scope, typed.query);
@@ -39,15 +44,25 @@ export function useMentions(note: string, onChange: (note: string) => void) {
   function close(): void {
     setDismissed(typed?.start ?? null);
   }
+  function remember(): void {
+    if (mentionsIn(note).length === 0) return;
+    const shown = noteWithNames(note, nameOf);
+    meant.current.delete(shown);
+    meant.current.set(shown, note);
+    const [oldest] = meant.current.keys();
+    if (meant.current.size > MOST_MEANT && oldest !== undefined) meant.current.delete(oldest);
+  }
   function choose({ id }: Member): void {
     if (typed === null) return;
+    remember();
     const next = noteWithMention(note, typed, id, nameOf);
     caretAfter.current = next.caret;
     setCaret(null);
     onChange(next.note);
   }
   function onType({ currentTarget: { value, selectionEnd } }: ChangeEvent<HTMLTextAreaElement>): void {
-    const next = noteAfterTyping(note, value, selectionEnd, nameOf);
+    remember();
+    const next = meant.current.get(value) ?? noteAfterTyping(note, value, selectionEnd, nameOf);
     if (mentionTypedAt(next, selectionEnd, nameOf)?.start !== dismissed) setDismissed(null);
     setCaret(selectionEnd);
     setActive(0);

@@ -3,13 +3,14 @@ import type { ComponentType } from 'react';
 
 /**
  * What the shell of a project has beside its screens, and its navigation: the inbox, also on a phone, what stands beside the
- * person (`Buttons`), and in the part of keywords their saved views, and what keeps the one on screen.
+ * person (`Buttons`) and above (who is new in a role), and in the part of keywords their saved views, and what keeps the one on screen.
  */
 interface LateParts {
   Host: ComponentType;
   NavInbox: ComponentType<{ compact: boolean }>;
   BottomInbox: ComponentType;
   Buttons: ComponentType;
+  FirstVisit: ComponentType;
   KeywordViews: ComponentType<{ compact: boolean }>;
   KeepKeywords: ComponentType;
 }

@@ -78,6 +78,12 @@ describe('The explanation of a topic’s moves', () => {
       expect({ to, allowed }).toEqual({ to, allowed: outcome(from, to, actor, false) === 'moves' });
     }
   });
+
+  it('says the same of one target that alone is asked for', () => {
+    const [state, context] = [topicAt('WAIT_APPROVE'), as('ann', ['CONTENT_MANAGER'])];
+    const all = explainTransitions(state, context);
+    expect(STATUS_NAMES.flatMap((to) => explainTransitions(state, context, [to]))).toEqual(all);
+  });
 });
 
 describe('The same status', () => {

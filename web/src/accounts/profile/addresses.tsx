@@ -132,8 +132,9 @@ function CountryField({ value, elsewhere, onChange }: CountryFieldProps) {
     staleTime: Infinity,
   });
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  const options = codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+  // A country that is offered no more stays what it was chosen as.
+  const options = [...new Set(value === '' ? codes : [...codes, value])]
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
   const error =
     elsewhere === null

@@ -12,15 +12,20 @@ export function Languages({ account }: { account: FullAccount }) {
   const shown = useLanguage();
   const { saved } = useSaved();
   const options = useInterfaceLanguages().map(({ code, name }) => ({ value: code, label: name, lang: code }));
+  const { contactLanguage } = account.contactInformation;
+  // Mails may be in a language that is offered no more.
+  const mails = options.some(({ value }) => value === contactLanguage)
+    ? options
+    : [...options, { value: contactLanguage, label: nameOf(contactLanguage), lang: contactLanguage }];
   const attempt = (change: Promise<unknown>) =>
     change.catch((problem: unknown) => {
       const text = problem instanceof ApiProblem ? problemText(t, problem) : t('failure.text');
       showToast({ kind: 'error', title: t('profile.notSaved'), text });
     });
-  const chooseMails = async (contactLanguage: string) => {
+  const chooseMails = async (code: string) => {
     const params = { path: { id: account.id } };
     const path = '/api/userAccountContactInformations/{id}';
-    saved(await answer(api.PATCH(path, { params, body: { contactLanguage } })));
+    saved(await answer(api.PATCH(path, { params, body: { contactLanguage: code } })));
   };
   return (
     <div className={classes.fields}>
@@ -39,8 +44,8 @@ export function Languages({ account }: { account: FullAccount }) {
         <FormGroup label={t('profile.mailLanguage')}>
           <Select
             label={t('profile.mailLanguage')}
-            value={account.contactInformation.contactLanguage}
-            options={options}
+            value={contactLanguage}
+            options={mails}
             className={classes.select}
             onChange={(code) => void attempt(chooseMails(code))}
           />
@@ -49,3 +54,6 @@ export function Languages({ account }: { account: FullAccount }) {
     </div>
   );
 }
+
+/** A language in its own words. */
+const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;

@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import { useFormats, useT } from '../../i18n/index.ts';
 import { inboxOpenAtom, unreadAtom, useInboxName } from '../../inbox/index.ts';
 import { cx } from '../../ui/index.ts';
-import classes from './bottom-bar.module.css';
+import classes from './bottom-inbox.module.css';
 
 /** The inbox in the navigation of a phone. */
 export function BottomInbox() {

@@ -7,7 +7,6 @@ import { openPalette } from '../../palette/index.ts';
 import { type Project, ProjectSwitcher, useNewTopic, useProjectScope } from '../../projects/index.ts';
 import { latePartsAtom } from '../../state/index.ts';
 import { IconButton, Kbd, Tooltip } from '../../ui/index.ts';
-import { FirstVisit } from './first-visit.tsx';
 import classes from './nav.module.css';
 import { NavItem } from './nav-item.tsx';
 import { NavSavedViews } from './nav-saved-views.tsx';
@@ -43,7 +42,7 @@ export function Nav({ project, compact = false }: { project: Project; compact?: 
         )}
         <NavScreens compact={compact} />
       </div>
-      {readsTopics && !compact && <FirstVisit />}
+      {late && readsTopics && !compact && <late.FirstVisit />}
       <div className={classes.foot}>
         <UserMenu membership={membership} compact={compact} />
         {late && <late.Buttons />}

@@ -14,7 +14,7 @@ import { AccountTable } from './account-table.tsx';
 import classes from './accounts.module.css';
 import { StandingSaid } from './standing-said.tsx';
 import { useAccountChange } from './use-account-change.ts';
-import { useAccounts, useEveryPlan } from './use-accounts.ts';
+import { useAccount, useAccounts, useEveryPlan } from './use-accounts.ts';
 
 const [SEARCH, OPEN] = ['str', 'account'];
 const STALE_LABELS = {
@@ -113,12 +113,14 @@ export function AccountsScreen() {
   );
 }
 
-/** The account beside the table: as it was known last where it is no row of what is looked at. */
+/** The account beside the table: asked for by itself where it is no row of what is looked at, until then as it was known last. */
 function useOpenAccount(id: string | null, known: AccountRows | undefined): AdministeredAccount | null {
   const last = useRef<AdministeredAccount | null>(null);
   const row = id === null ? undefined : known?.rows.find((account) => account.id === id);
-  if (row !== undefined) last.current = row;
-  return row ?? (last.current?.id === id ? last.current : null);
+  const { data: away } = useAccount(known !== undefined && row === undefined ? id : null);
+  const now = row ?? away;
+  if (now) last.current = now;
+  return now ?? (last.current?.id === id ? last.current : null);
 }
 
 interface AccountStatesProps {

@@ -11,8 +11,11 @@ type Standing = Partial<AccountStanding>;
 /** What a change has to know of an account. */
 type Changed = Pick<AdministeredAccount, 'id' | 'email' | 'revision'>;
 
+type Source = 'EDIT' | 'UNDO';
+
 interface StaleAccount {
   account: Changed;
+  source: Source;
   mine: Standing;
   theirs: TheirAccount;
 }
@@ -41,16 +44,11 @@ export function useAccountChange(): AccountChange {
   const me = useAtomValue(accountAtom);
   const queries = useQueryClient();
 
-  async function send(
-    account: Changed,
-    to: Standing,
-    before: Standing,
-    source: 'EDIT' | 'UNDO',
-  ): Promise<void> {
+  async function send(account: Changed, to: Standing, before: Standing, source: Source): Promise<void> {
     setBusy(true);
     try {
       const sent = await sendAccount(account.id, to, account.revision, source);
-      if (sent.kind === 'stale') return setStale({ account, mine: to, theirs: sent.theirs });
+      if (sent.kind === 'stale') return setStale({ account, source, mine: to, theirs: sent.theirs });
       if (sent.kind === 'refused')
         return void showToast({
           kind: 'error',
@@ -85,8 +83,8 @@ export function useAccountChange(): AccountChange {
     choose(which) {
       setStale(null);
       if (stale === null || which === 'theirs') return;
-      const { account, mine, theirs } = stale;
-      void send({ ...account, revision: theirs.revision }, mine, only(theirs, mine), 'EDIT');
+      const { account, source, mine, theirs } = stale;
+      void send({ ...account, revision: theirs.revision }, mine, only(theirs, mine), source);
     },
     leave: () => setStale(null),
   };

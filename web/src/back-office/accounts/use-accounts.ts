@@ -35,6 +35,21 @@ export function useAccounts(search: string, sort: SortKey | null) {
   return { list, need, query };
 }
 
+/** One account by its id, where it is no row of what is looked at; null: none is asked for. */
+export const useAccount = (id: string | null) =>
+  useQuery({
+    queryKey: [...ACCOUNTS, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { rows } = await readAccounts({ search: id ?? '', sort: null, first: 0, last: 0 }, signal);
+      return rows.find((row) => row.id === id) ?? null;
+    },
+    enabled: id !== null,
+    staleTime: 0,
+    // What was known of it before it was a row is older than what the row said.
+    gcTime: 0,
+    refetchInterval: AGAIN_MS,
+  });
+
 /** Every plan there is; none as long as they are not known. */
 export function useEveryPlan(): readonly AccountPlan[] {
   const { data } = useQuery({ queryKey: ['plans', 'all'], queryFn: ({ signal }) => readPlans(signal) });

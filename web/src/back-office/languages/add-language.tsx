@@ -40,7 +40,9 @@ export function AddLanguage({ rows, onAdded, onClose }: AddLanguageProps) {
     [t, countries.data],
   );
   const chosen = dictionary.data?.find(({ code }) => code === spoken);
-  const code = region === '' ? spoken : `${spoken}-${region}`;
+  // As the server writes it: Tagalog (tl) is `fil`.
+  const [code = ''] =
+    spoken === '' ? [] : Intl.getCanonicalLocales(region === '' ? spoken : `${spoken}-${region}`);
   const name = typed.name ?? chosen?.name ?? '';
   const nativeName = typed.nativeName ?? chosen?.nativeName ?? chosen?.name ?? '';
   const there = rows.find((row) => row.code === code);

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ApiProblem } from '../../api/index.ts';
 import { isolated, problemText, t } from '../../i18n/index.ts';
 import { accountAtom } from '../../state/index.ts';
@@ -57,8 +57,22 @@ export function useMarketSave<Row extends MarketFacts & Values, Values extends o
   const account = useAtomValue(accountAtom);
   const queries = useQueryClient();
 
-  /** What stands on the server now, shown before it is read again. */
-  const put = ({ row, change }: MarketEdit<Row, Values>, revision: string): void => {
+  /** One's own changes of a row that followed each other: from which revision to which, nobody else's between. */
+  const chains = useRef(new Map<string, { from: bigint; to: bigint }>());
+
+  /** The revision that a change is sent upon: where only oneself has changed the row since it was begun, the one that led to. */
+  const upon = ({ code, revision }: Row): string => {
+    const chain = chains.current.get(code);
+    const seen = BigInt(revision);
+    return chain && seen >= chain.from && seen < chain.to ? chain.to.toString() : revision;
+  };
+
+  /** What stands on the server now, shown before it is read again; `seen` is what it was sent upon. */
+  const put = ({ row, change }: MarketEdit<Row, Values>, seen: string, revision: string): void => {
+    const was = BigInt(seen);
+    const before = chains.current.get(row.code);
+    const from = before?.to === was ? before.from : was;
+    chains.current.set(row.code, { from, to: BigInt(revision) });
     const changedBy = account && { id: account.id, userName: account.userName };
     const facts = { revision, changedBy, changedAt: new Date().toISOString() };
     queries.setQueryData<readonly Row[]>(kind.rows, (rows) =>
@@ -78,12 +92,13 @@ export function useMarketSave<Row extends MarketFacts & Values, Values extends o
     try {
       for (const edit of edits) {
         const { row, change } = edit;
-        const sent = await kind.send(row.code, row.revision, change, source);
+        const seen = upon(row);
+        const sent = await kind.send(row.code, seen, change, source);
         if (sent.kind === 'stale') found.push({ ...edit, theirs: sent.theirs, said, source });
         if (sent.kind === 'refused') tellRefused(row, sent.problem);
         // Those after it belong together with it.
         if (sent.kind !== 'saved') break;
-        put(edit, sent.revision);
+        put(edit, seen, sent.revision);
         edit.settled?.();
         saved.push(wayBack(edit, sent.revision));
       }

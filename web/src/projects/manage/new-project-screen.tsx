@@ -6,7 +6,7 @@ import { ApiProblem } from '../../api/index.ts';
 import { problemText, useT } from '../../i18n/index.ts';
 import { CUSTOMER_PARAM, paths } from '../../paths/index.ts';
 import { useDraft } from '../../state/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, LinkButton } from '../../ui/index.ts';
 import { customersQuery } from '../queries.ts';
 import { useProjects } from '../use-projects.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -18,7 +18,10 @@ import { faultsOf } from './project-draft.ts';
 import { SampleOffer } from './sample-offer.tsx';
 import { useProjectChanges } from './use-project-changes.ts';
 
-/** /projects/new, and the first thing that somebody sees who has no project: the field to start with, already focused. */
+/**
+ * /projects/new, and the first thing that somebody sees who has no project: the field to start with, already focused. Who was invited
+ * to one finds that in the inbox, which only a project has a bell for.
+ */
 export function NewProjectScreen() {
   const t = useT();
   const { data: projects = [] } = useProjects();
@@ -28,6 +31,11 @@ export function NewProjectScreen() {
     <ManagePage title={title} aside={<FirstSteps done={[]} />}>
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{t(first ? 'projects.first.lead' : 'projects.new.lead')}</p>
+      {first && (
+        <p className={classes.elsewhere}>
+          <LinkButton to={paths.inbox}>{t('inbox.title')}</LinkButton>
+        </p>
+      )}
       <NewProjectForm />
       <SampleOffer />
       {first && <p className={classes.note}>{t('noProject.text')}</p>}

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@keywright/events/catalogue';
 import type { ReactNode } from 'react';
 import { FormField } from '../../fields/index.ts';
 import { useLanguage, useT } from '../../i18n/index.ts';
@@ -5,7 +6,7 @@ import { Select, useNow } from '../../ui/index.ts';
 import type { Customer } from '../queries.ts';
 import type { Country } from './countries.ts';
 import classes from './manage.module.css';
-import type { MarketChoice } from './markets.ts';
+import { type MarketChoice, named } from './markets.ts';
 import { timeIn, timeZones } from './time-zones.ts';
 import { useMarkets } from './use-markets.ts';
 
@@ -90,7 +91,12 @@ export function MarketFields(props: {
 }) {
   const { country, language, timeZone, onChange } = props;
   const t = useT();
+  const locale = useLanguage();
   const { countries, languages, countryOf } = useMarkets();
+  // What it is about may be offered no more, and is named all the same.
+  const ownCountry = COUNTRIES.includes(country)
+    ? nameOfCode(country, 'region', locale)
+    : t('projects.sample.market');
   const withOwn = (choices: readonly MarketChoice[], code: string, name: string) =>
     choices.some((choice) => choice.code === code) ? choices : [{ code, name }, ...choices];
   return (
@@ -98,7 +104,7 @@ export function MarketFields(props: {
       <LabelledChoice
         label={t('projects.country')}
         value={country}
-        options={withOwn(countries, country, t('projects.sample.market'))}
+        options={withOwn(countries, country, ownCountry)}
         onChange={(code) => {
           const [before, after] = [countryOf(country), countryOf(code)];
           const clock = before?.timeZone === timeZone ? after?.timeZone : null;
@@ -108,12 +114,15 @@ export function MarketFields(props: {
       <LabelledChoice
         label={t('projects.language')}
         value={language}
-        options={withOwn(languages, language, language)}
+        options={withOwn(languages, language, nameOfCode(language, 'language', locale))}
         onChange={(code) => onChange({ language: code })}
       />
     </Beside>
   );
 }
+
+const nameOfCode = (code: string, type: 'region' | 'language', locale: string): string =>
+  named([code], type, locale)[0]?.name ?? code;
 
 /** Which clock a project goes by, and what it says now. */
 export function TimeZoneField({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {

@@ -1,6 +1,7 @@
 import { COUNTRIES, SEARCH_LANGUAGES } from '@keywright/events/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { answer, api } from '../../api/index.ts';
 import { type T, useLanguage, useT } from '../../i18n/index.ts';
 import { type Country, countriesQuery } from './countries.ts';
 import { type MarketChoice, named, nameIn } from './markets.ts';
@@ -14,15 +15,28 @@ export function useMarkets(): {
 } {
   const locale = useLanguage();
   const { data: known = NO_COUNTRIES } = useQuery(countriesQuery);
+  const { data: offered } = useQuery(offeredQuery);
   return useMemo(() => {
+    const spoken = offered ? SEARCH_LANGUAGES.filter((code) => offered.includes(code)) : SEARCH_LANGUAGES;
     const codes = known.length === 0 ? COUNTRIES : known.map(({ code }) => code);
     return {
       countries: named(codes, 'region', locale),
-      languages: named(SEARCH_LANGUAGES, 'language', locale),
+      languages: named(spoken, 'language', locale),
       countryOf: (code) => known.find((country) => country.code === code),
     };
-  }, [locale, known]);
+  }, [locale, known, offered]);
 }
+
+/** The languages that users may choose: what administrators have disabled or deleted is none. */
+const offeredQuery = queryOptions({
+  queryKey: ['languages', 'markets'],
+  staleTime: Infinity,
+  queryFn: async ({ signal }): Promise<readonly string[]> => {
+    const query = { projection: 'languageProjection' as const, page: 0, size: 1000 };
+    const list = await answer(api.GET('/api/languages', { params: { query }, signal }));
+    return list._embedded.languages.map(({ code }) => code);
+  },
+});
 
 /** Until the list of them is there, those the catalogue has. */
 const NO_COUNTRIES: readonly Country[] = [];

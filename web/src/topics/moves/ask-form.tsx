@@ -65,6 +65,7 @@ function OpenForm({ row, question }: { row: TopicRow; question: AskQuestion }) {
           required={refused !== null}
           missing={missing}
           hint={t(refused === null ? 'ask.noteHint' : 'ask.refuseHint')}
+          mentions={false}
           onChange={setNote}
         />
         {error !== null && (
