@@ -57,6 +57,7 @@ export function gated(
       checks: ['rate==1'],
       http_req_failed: ['rate==0'],
       dropped_iterations: ['count==0'],
+      acts_broken: ['count==0'],
       ...thresholds,
     },
     summaryTrendStats: ['avg', 'min', 'med', 'p(90)', 'p(95)', 'p(99)', 'max', 'count'],

@@ -1,9 +1,13 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
+import { Counter } from 'k6/metrics';
 import { digestOfTopics } from './board-frames.ts';
 import { BoardSocket } from './board-socket.ts';
 import { pause } from './durations.ts';
 import { ownTopicsOf, sessionOf, type LoadRun } from './runs.ts';
+
+/** To the end, whose checks say whether anything is missing: one who is not there is not judged. */
+const watched = new Counter('boards_watched');
 
 const LOOK_MS = 1_000;
 /** Of so many sockets one keeps its rows and compares them, and one comes back now and then. */
@@ -39,6 +43,7 @@ export async function watchBoard(run: LoadRun, endMs: number): Promise<void> {
       'a socket has everything in the end': () => all,
       ...(digest === null ? {} : { 'its rows are those of the list': () => same }),
     });
+    watched.add(1);
   } finally {
     socket.close();
   }

@@ -35,6 +35,8 @@ export async function compareWithAutocannon(
     for (let round = 0; round < ROUNDS; round += 1) {
       const settings = { ONLY: path, VUS: String(CONNECTIONS), DURATION: `${SECONDS}s` };
       const { metrics } = await startScript(scenario, { target, settings, folder, k6 });
+      const failed = metrics['http_req_failed']?.values['passes'] ?? 0;
+      if (failed > 0) throw new Error(`${failed} requests of ${scenario} failed`);
       // They come within a second, half of whom are there in the mean of it.
       ours.push((metrics['iterations']?.values['count'] ?? 0) / (SECONDS + 0.5));
       theirs.push(await byAutocannon(`${target.url}${path}`, token));
@@ -68,7 +70,8 @@ async function byAutocannon(url: string, token: string): Promise<number> {
   });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  await once(child, 'close');
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${AUTOCANNON} ended with ${code ?? 'a signal'}`);
   const { requests, non2xx } = JSON.parse(printed) as { requests: { average: number }; non2xx: number };
   if (non2xx > 0) throw new Error(`autocannon was refused ${non2xx} times`);
   return requests.average;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { RunSummary } from '../flows/summary-text.ts';
 import type { LoadTarget } from './own-server.ts';
@@ -37,6 +37,7 @@ export async function startScript(
 ): Promise<RunSummary> {
   const script = path.join(FOLDER, 'scenarios', `${scenario}.ts`);
   const summary = path.join(folder, 'summary.json');
+  rmSync(summary, { force: true });
   const env = {
     ...process.env,
     ...settings,

@@ -1,4 +1,5 @@
 import exec from 'k6/execution';
+import { act } from '../flows/acts.ts';
 import { lasting, millisecondsOf } from '../flows/durations.ts';
 import { numberSetting, settingOf } from '../flows/environment.ts';
 import { moveLegally } from '../flows/moves.ts';
@@ -27,6 +28,7 @@ export const options = gated(
     movers: arrivals({ exec: 'move', rate: MOVES, duration: DURATION, startTime: COMING }),
   },
   {
+    boards_watched: [`count>=${SOCKETS}`],
     live_missed: ['count==0'],
     live_doubled: ['count==0'],
     live_sockets_lost: ['count==0'],
@@ -41,14 +43,12 @@ export function setup(): Promise<LoadRun> {
   return beginRun(Math.ceil(SOCKETS / SOCKETS_A_PERSON));
 }
 
-export async function watch(run: LoadRun): Promise<void> {
-  await watchBoard(run, END_MS);
-}
+export const watch = act((run: LoadRun) => watchBoard(run, END_MS));
 
-export async function move(run: LoadRun): Promise<void> {
+export const move = act(async (run: LoadRun) => {
   const vu = exec.vu.idInTest;
   await moveLegally({ run, session: sessionOf(run, vu), vu });
-}
+});
 
 export function teardown(run: LoadRun): Promise<void> {
   return archiveOwnTopics(run);

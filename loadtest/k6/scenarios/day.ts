@@ -1,5 +1,6 @@
 import exec from 'k6/execution';
-import { askAny, listQuestions, scorecardQuestions } from '../flows/board-reads.ts';
+import { act } from '../flows/acts.ts';
+import { askAny } from '../flows/asking.ts';
 import { lasting, millisecondsOf } from '../flows/durations.ts';
 import { numberSetting, settingOf } from '../flows/environment.ts';
 import { moveLegally } from '../flows/moves.ts';
@@ -10,6 +11,7 @@ import {
   type OwnKeywords,
 } from '../flows/own-keywords.ts';
 import { arrivals, gated, peopleAtOnce } from '../flows/profiles.ts';
+import { listQuestions, scorecardQuestions } from '../flows/questions.ts';
 import { archiveOwnTopics, beginRun, sessionOf, type LoadRun } from '../flows/runs.ts';
 import { watchBoard } from '../flows/watching.ts';
 
@@ -22,9 +24,9 @@ const COMING = `${Math.max(2, Math.ceil(PEOPLE / 10))}s`;
 const ARRIVING = '3s';
 const END_MS = millisecondsOf(lasting(COMING, DURATION, ARRIVING)) + 500;
 /** So much a second of one act, for each of the people. */
-const acting = (act: string, share: number) =>
+const acting = (exported: string, share: number) =>
   arrivals({
-    exec: act,
+    exec: exported,
     rate: Math.max(1, Math.round(PEOPLE * share)),
     duration: DURATION,
     startTime: COMING,
@@ -43,6 +45,7 @@ export const options = gated(
     figures: acting('look', 0.05),
   },
   {
+    boards_watched: [`count>=${PEOPLE}`],
     live_missed: ['count==0'],
     live_doubled: ['count==0'],
     live_sockets_lost: ['count==0'],
@@ -59,26 +62,18 @@ export async function setup(): Promise<LoadRun & OwnKeywords> {
   return { ...run, ...(await addOwnKeywords(run)) };
 }
 
-export async function watch(run: LoadRun): Promise<void> {
-  await watchBoard(run, END_MS);
-}
+export const watch = act((run: LoadRun) => watchBoard(run, END_MS));
 
-export async function ask(run: LoadRun): Promise<void> {
-  await askAny(sessionOf(run, exec.vu.idInTest), listQuestions(run));
-}
+export const ask = act((run: LoadRun) => askAny(sessionOf(run, exec.vu.idInTest), listQuestions(run)));
 
-export async function look(run: LoadRun): Promise<void> {
-  await askAny(sessionOf(run, exec.vu.idInTest), scorecardQuestions(run));
-}
+export const look = act((run: LoadRun) => askAny(sessionOf(run, exec.vu.idInTest), scorecardQuestions(run)));
 
-export async function move(run: LoadRun): Promise<void> {
+export const move = act(async (run: LoadRun) => {
   const vu = exec.vu.idInTest;
   await moveLegally({ run, session: sessionOf(run, vu), vu });
-}
+});
 
-export async function moveKeywords(run: LoadRun & OwnKeywords): Promise<void> {
-  await moveOwnKeywords(run, exec.vu.idInTest);
-}
+export const moveKeywords = act((run: LoadRun & OwnKeywords) => moveOwnKeywords(run, exec.vu.idInTest));
 
 export async function teardown(run: LoadRun & OwnKeywords): Promise<void> {
   await archiveOwnTopics(run);

@@ -1,4 +1,5 @@
 import exec from 'k6/execution';
+import { act } from '../flows/acts.ts';
 import { numberSetting, settingOf } from '../flows/environment.ts';
 import { inviteAndRevoke } from '../flows/own-invitations.ts';
 import { arrivals, gated } from '../flows/profiles.ts';
@@ -27,6 +28,4 @@ export function setup(): Promise<LoadRun> {
   return beginRun(PEOPLE);
 }
 
-export async function invite(run: LoadRun): Promise<void> {
-  await inviteAndRevoke(run, exec.vu.idInTest);
-}
+export const invite = act((run: LoadRun) => inviteAndRevoke(run, exec.vu.idInTest));

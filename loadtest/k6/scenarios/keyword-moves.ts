@@ -1,4 +1,5 @@
 import exec from 'k6/execution';
+import { act } from '../flows/acts.ts';
 import { numberSetting, settingOf } from '../flows/environment.ts';
 import {
   addOwnKeywords,
@@ -29,9 +30,7 @@ export async function setup(): Promise<LoadRun & OwnKeywords> {
   return { ...run, ...(await addOwnKeywords(run)) };
 }
 
-export async function move(run: LoadRun & OwnKeywords): Promise<void> {
-  await moveOwnKeywords(run, exec.vu.idInTest);
-}
+export const move = act((run: LoadRun & OwnKeywords) => moveOwnKeywords(run, exec.vu.idInTest));
 
 export function teardown(run: LoadRun & OwnKeywords): Promise<void> {
   return removeOwnKeywords(run);

@@ -1,7 +1,9 @@
 import exec from 'k6/execution';
-import { askAny, asked, listQuestions } from '../flows/board-reads.ts';
+import { act } from '../flows/acts.ts';
+import { askAny, asked } from '../flows/asking.ts';
 import { numberSetting, settingOf } from '../flows/environment.ts';
 import { gated, peopleAtOnce } from '../flows/profiles.ts';
+import { listQuestions } from '../flows/questions.ts';
 import { beginRun, sessionOf, type LoadRun } from '../flows/runs.ts';
 
 export { handleSummary } from '../flows/summary.ts';
@@ -33,6 +35,4 @@ export function setup(): Promise<LoadRun> {
   return beginRun(PEOPLE);
 }
 
-export async function ask(run: LoadRun): Promise<void> {
-  await askAny(sessionOf(run, exec.vu.idInTest), asked(listQuestions(run)));
-}
+export const ask = act((run: LoadRun) => askAny(sessionOf(run, exec.vu.idInTest), asked(listQuestions(run))));

@@ -1,11 +1,14 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
-import { allReads } from '../flows/all-reads.ts';
+import { act } from '../flows/acts.ts';
 import { BoardSocket } from '../flows/board-socket.ts';
 import { settingOf } from '../flows/environment.ts';
+import { memberReads } from '../flows/member-reads.ts';
 import { moveLegally } from '../flows/moves.ts';
 import { asPerson } from '../flows/people.ts';
 import { gated, peopleAtOnce } from '../flows/profiles.ts';
+import { listQuestions, scorecardQuestions } from '../flows/questions.ts';
+import { findReadNames } from '../flows/read-names.ts';
 import { archiveOwnTopics, beginRun, sessionOf, type LoadRun } from '../flows/runs.ts';
 
 export { handleSummary } from '../flows/summary.ts';
@@ -27,10 +30,11 @@ export function setup(): Promise<LoadRun> {
   return beginRun(1);
 }
 
-export async function everything(run: LoadRun): Promise<void> {
+export const everything = act(async (run: LoadRun) => {
   const vu = exec.vu.idInTest;
   const session = sessionOf(run, vu);
-  for (const question of await allReads(run)) {
+  const reads = memberReads(await findReadNames(run));
+  for (const question of [...reads, ...listQuestions(run), ...scorecardQuestions(run)]) {
     const response = await asPerson(session, question);
     const [route] = question.path.split('?');
     check(response, { [`${question.name} can be read`]: ({ status }) => status === 200 });
@@ -47,7 +51,7 @@ export async function everything(run: LoadRun): Promise<void> {
   } finally {
     socket.close();
   }
-}
+});
 
 export function teardown(run: LoadRun): Promise<void> {
   return archiveOwnTopics(run);

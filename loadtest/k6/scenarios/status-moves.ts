@@ -1,4 +1,5 @@
 import exec from 'k6/execution';
+import { act } from '../flows/acts.ts';
 import { numberSetting, settingOf } from '../flows/environment.ts';
 import { moveIllegally, moveLegally, moveTooLate } from '../flows/moves.ts';
 import { arrivals, gated } from '../flows/profiles.ts';
@@ -30,14 +31,14 @@ export function setup(): Promise<LoadRun> {
   return beginRun(PEOPLE);
 }
 
-export async function move(run: LoadRun): Promise<void> {
+export const move = act(async (run: LoadRun) => {
   const vu = exec.vu.idInTest;
   const mover = { run, session: sessionOf(run, vu), vu };
   const chance = Math.random();
   if (chance < ILLEGAL) return moveIllegally(mover);
   if (chance < ILLEGAL + TOO_LATE && (await moveTooLate(mover))) return;
   await moveLegally(mover);
-}
+});
 
 export function teardown(run: LoadRun): Promise<void> {
   return archiveOwnTopics(run);

@@ -1,7 +1,4 @@
-import { check } from 'k6';
 import { STATUS_NAMES } from '../../../events/src/catalogue/statuses.ts';
-import { settingOf } from './environment.ts';
-import { asPerson, type LoadSession } from './people.ts';
 import type { LoadRun } from './runs.ts';
 
 /** A question, and what the summary calls it. */
@@ -48,18 +45,4 @@ export function scorecardQuestions({ projectId }: Pick<LoadRun, 'projectId'>): L
     { name: 'scorecard of a year', path: `${path}&days=365` },
     { name: 'scorecard of a person', path: `${path}&days=28&assignee=me` },
   ];
-}
-
-/** The questions, or the one that ONLY names, to be compared with another load generator. */
-export function asked(questions: readonly LoadQuestion[]): readonly LoadQuestion[] {
-  const path = settingOf('ONLY', '');
-  return path === '' ? questions : [{ name: 'only', path }];
-}
-
-/** Asks one of them, by chance. */
-export async function askAny(session: LoadSession, questions: readonly LoadQuestion[]): Promise<void> {
-  const question = questions[Math.floor(Math.random() * questions.length)];
-  if (question === undefined) throw new Error('there is nothing to ask');
-  const response = await asPerson(session, question);
-  check(response, { 'a question is answered': ({ status }) => status === 200 });
 }

@@ -1,39 +1,29 @@
-import { listQuestions, scorecardQuestions, type LoadQuestion } from './board-reads.ts';
-import { readAs } from './people.ts';
-import { sessionOf, type LoadRun } from './runs.ts';
+import type { LoadQuestion } from './questions.ts';
 
-interface Listed<Name extends string> {
-  _embedded: Record<Name, { id: string }[]>;
+/** What a member reads about; null where the project has none yet. */
+export interface ReadNames {
+  account: string;
+  project: string;
+  delegation: string | null;
+  customer: string | null;
+  topic: string | null;
+  list: string | null;
 }
 
-/** Every read of the API that a member of a project may ask without having made something for it. */
-export async function allReads(run: LoadRun): Promise<LoadQuestion[]> {
-  const session = sessionOf(run, 0);
-  const { projectId: project } = run;
-  const byProject = `projectId=${project}`;
-  const topics = await readAs<Listed<'topicViews'>>(
-    session,
-    'topics',
-    `/api/topicViews/search/byFilter?${byProject}&size=1`,
-  );
-  const lists = await readAs<Listed<'keyWordLists'>>(
-    session,
-    'keyword lists',
-    `/api/keyWordLists/find-visible/${project}`,
-  );
-  const topic = topics._embedded.topicViews[0]?.id;
-  const list = lists._embedded.keyWordLists[0]?.id;
+/** Every GET of the API that a content manager may ask without having made something for it. */
+export function memberReads(names: ReadNames): LoadQuestion[] {
+  const { account, project, delegation, customer, topic, list } = names;
   return [
-    ...named('probes', ['/healthz', '/readyz']),
-    ...named('account', accountReads(session.accountId)),
+    ...named('documents', ['/healthz', '/readyz', '/api/openapi.json']),
+    ...named('account', accountReads(account)),
+    ...named('customer', customer === null ? [] : [`/api/customers/${customer}`]),
     ...named('enumerations', ENUMERATIONS),
     ...named('project', projectReads(project)),
-    ...named('topics', topicReads(project)),
-    ...named('topic', topic === undefined ? [] : oneTopicReads(topic, project)),
-    ...named('keywords', keywordReads(project)),
-    ...named('keyword list', list === undefined ? [] : oneListReads(list)),
-    ...listQuestions(run),
-    ...scorecardQuestions(run),
+    ...named('member', delegation === null ? [] : [`/api/projectUserDelegations/${delegation}/assignments`]),
+    ...named('board', topicReads(project)),
+    ...named('topic', topic === null ? [] : oneTopicReads(topic, project)),
+    ...named('keyword page', keywordReads(project)),
+    ...named('keyword list', list === null ? [] : oneListReads(list)),
   ];
 }
 
@@ -42,6 +32,7 @@ function named(name: string, paths: readonly string[]): LoadQuestion[] {
 }
 
 const ENUMERATIONS = [
+  '/api/enums?type=TOPIC_STATUS',
   '/api/languages',
   '/api/countryInfoes',
   '/api/keyword-tool/country-language-preference',
@@ -117,6 +108,7 @@ function keywordReads(project: string): string[] {
     ),
     `/api/keyWordLists/search/existsByNameAndGroup_Project_Id?${byProject}&name=Any`,
     `/api/categories/search/findAllByKeyWordListId?${byProject}`,
+    `/api/categories/search/findAllByListAndName?${byProject}&name=Any`,
     `/api/tags/find-by-project/${project}`,
     `/api/keywords/activity/${project}`,
     `/api/keywords/history/${project}?value=any`,
