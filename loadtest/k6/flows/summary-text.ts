@@ -21,8 +21,10 @@ interface SummaryCheck {
 /** The summary as lines: thresholds, checks, and every metric. */
 export function describeSummary({ metrics, root_group, state }: RunSummary): string {
   const named = Object.entries(metrics).sort(([one], [other]) => (one < other ? -1 : 1));
-  const thresholds = named.flatMap(([name, { thresholds: own = {} }]) =>
-    Object.entries(own).map(([rule, { ok }]) => `  ${ok ? '✓' : '✗'} ${name} ${rule}`),
+  const thresholds = named.flatMap(([name, metric]) =>
+    Object.entries(metric.thresholds ?? {}).map(
+      ([rule, { ok }]) => `  ${ok ? '✓' : '✗'} ${name} ${rule}: ${reachedOf(metric, rule)}`,
+    ),
   );
   const checks = root_group.checks.map(
     ({ name, passes, fails }) => `  ${fails === 0 ? '✓' : '✗'} ${name}: ${passes} of ${passes + fails}`,
@@ -35,12 +37,22 @@ export function describeSummary({ metrics, root_group, state }: RunSummary): str
   );
 }
 
-/** Trends by their percentiles, all else by all values. */
-export function describeMetric({ type, contains, values }: SummaryMetric): string {
-  const unit = contains === 'time' ? ' ms' : '';
-  const shown = Object.entries(values).map(([name, value]) => {
-    const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
-    return `${name}=${text}${type === 'trend' && name !== 'count' ? unit : ''}`;
-  });
+/** All values of a metric. */
+export function describeMetric(metric: SummaryMetric): string {
+  const shown = Object.entries(metric.values).map(
+    ([name, value]) => `${name}=${describeValue(metric, name, value)}`,
+  );
   return shown.join('  ');
+}
+
+/** What a metric came to of that which a threshold such as `p(95)<500` bounds. */
+export function reachedOf(metric: SummaryMetric, rule: string): string {
+  const [name = ''] = rule.split(/[<>=!]/);
+  const value = metric.values[name.trim()];
+  return value === undefined ? 'none' : describeValue(metric, name.trim(), value);
+}
+
+function describeValue({ type, contains }: SummaryMetric, name: string, value: number): string {
+  const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return `${text}${type === 'trend' && contains === 'time' && name !== 'count' ? ' ms' : ''}`;
 }

@@ -15,9 +15,9 @@ describe('The small host', () => {
     const { status, stdout, stderr } = run();
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout.split('\n')[0]).toMatch(/^This is not k6/);
-    expect(stdout).toContain('✓ turns{kind:arrived} count==10');
+    expect(stdout).toContain('✓ turns{kind:arrived} count==10: 10');
     expect(stdout).toContain('✓ what setup answers is known');
-    expect(stdout).toContain('✓ dropped_iterations count==0');
+    expect(stdout).toContain('✓ dropped_iterations count==0: 0');
   });
 
   it('ends as k6 does where a threshold is crossed', () => {

@@ -29,7 +29,7 @@ describe('A run', () => {
     expect(verdictOf('smoke', SUMMARY)).toEqual({
       passed: 2,
       failures: [
-        'load smoke: http_req_duration is not p(99)<30',
+        'load smoke: http_req_duration is not p(99)<30 but 40 ms',
         'load smoke: a <b> is made: not 1 of 7 times',
       ],
     });
@@ -47,6 +47,8 @@ describe('A run', () => {
     expect(page).toContain('<svg');
     expect(page).toContain('p(95) 12.3 ms');
     expect(page).toContain('a &#60;b&#62; is made');
+    expect(page).toContain('class="rate"');
+    expect(page).toMatch(/class="fails"><td>✗<\/td><td>http_req_duration p\(99\)&#60;30<\/td><td>40 ms/);
     expect(page).not.toMatch(/<script|<link|src=|href=/);
   });
 

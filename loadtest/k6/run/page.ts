@@ -1,4 +1,5 @@
-import { describeMetric, type RunSummary, type SummaryMetric } from '../flows/summary-text.ts';
+import { describeMetric, reachedOf, type RunSummary, type SummaryMetric } from '../flows/summary-text.ts';
+import { type BarGroup, drawBars } from './bars.ts';
 
 /** What a page says of a run beside its summary. */
 export interface PageFacts {
@@ -11,30 +12,32 @@ export interface PageFacts {
   at: string;
 }
 
-const ROW = 64;
-const BAR = 12;
-const LEFT = 260;
-const WIDTH = 900;
+type NamedMetric = readonly [name: string, metric: SummaryMetric];
+
 const SHOWN = ['med', 'p(95)', 'p(99)', 'max'] as const;
+/** Of all that somebody does in a script, waiting included: as long as the run where they do it once. */
+const WHOLE = 'iteration_duration';
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 1rem 0; } td, th { padding: .2rem .8rem; text-align: left; border-bottom: 1px solid #8884; }
+table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
+td { padding: .2rem .8rem; border-bottom: 1px solid #8884; vertical-align: top; overflow-wrap: anywhere; }
+td:first-child { padding-left: 0; } td:last-child { text-align: right; font-variant-numeric: tabular-nums; }
+pre { overflow-x: auto; padding: .6rem .8rem; border: 1px solid #8884; border-radius: 4px; }
 svg { width: 100%; height: auto; } svg text { font-size: 12px; fill: currentColor; }
-.med { fill: #4a8f5b; } .p95 { fill: #4178be; } .p99 { fill: #8a5fb5; } .max { fill: #b5673a; }
-.fails { font-weight: bold; }`;
+.med, .rate { fill: #4a8f5b; } .p95 { fill: #4178be; } .p99 { fill: #8a5fb5; } .max { fill: #b5673a; }
+.fails { font-weight: bold; color: #c0392b; }`;
 
-/** One page of a run that needs nothing but itself: what decided, how long everything took, and all numbers. */
+/** One page of a run that needs nothing but itself: what decided, how long everything took, how much there was, and all numbers. */
 export function drawPage(facts: PageFacts, { metrics, root_group, state }: RunSummary): string {
   const all = Object.entries(metrics).sort(([one], [other]) => (one < other ? -1 : 1));
-  const rules = all.flatMap(([name, { thresholds = {} }]) =>
-    Object.entries(thresholds).map(([rule, { ok }]) => row(ok, `${name} ${rule}`)),
+  const rules = all.flatMap(([name, metric]) =>
+    Object.entries(metric.thresholds ?? {}).map(([rule, { ok }]) =>
+      row(ok, `${name} ${rule}`, reachedOf(metric, rule)),
+    ),
   );
   const checks = root_group.checks.map(({ name, passes, fails }) =>
-    row(fails === 0, `${name}: ${passes} of ${passes + fails}`),
-  );
-  const times = all.filter(
-    ([, { type, contains, values }]) => type === 'trend' && contains === 'time' && (values['count'] ?? 1) > 0,
+    row(fails === 0, name, `${passes} of ${passes + fails}`),
   );
   const numbers = all.map(
     ([name, metric]) => `<tr><td>${escaped(name)}</td><td>${escaped(describeMetric(metric))}</td></tr>`,
@@ -47,37 +50,42 @@ export function drawPage(facts: PageFacts, { metrics, root_group, state }: RunSu
 <p>${escaped(facts.at)}, ${seconds} s against ${escaped(facts.url)}, by ${escaped(facts.by)}</p>
 <pre>${escaped(facts.command)}</pre>
 <h2>Thresholds</h2><table>${rules.join('')}</table>
-<h2>How long it took</h2>${chart(times)}
+<h2>How long it took</h2>${drawBars(timesOf(all), 'Median, 95th and 99th percentile and maximum', escaped)}
+<h2>How much a second</h2>${drawBars(ratesOf(all), 'Counters, a second', escaped)}
 <h2>Checks</h2><table>${checks.join('')}</table>
 <h2>All numbers</h2><table>${numbers.join('')}</table>
 </html>
 `;
 }
 
-/** Bars on a logarithmic scale, as a median of a millisecond and a maximum of a second have to be read beside each other. */
-function chart(times: readonly [string, SummaryMetric][]): string {
-  const most = Math.max(1, ...times.map(([, { values }]) => values['max'] ?? 0));
-  const lengthOf = (ms: number) => ((WIDTH - LEFT - 90) * Math.log10(1 + ms)) / Math.log10(1 + most);
-  const rows = times.map(([name, { values }], nth) => {
-    const top = nth * ROW;
-    const bars = SHOWN.map((statistic, index) => {
-      const ms = values[statistic] ?? 0;
-      const y = top + index * (BAR + 1);
-      const width = lengthOf(ms).toFixed(1);
-      const end = LEFT + lengthOf(ms) + 6;
-      return (
-        `<rect class="${statistic.replace(/[()]/g, '')}" x="${LEFT}" y="${y}" width="${width}" height="${BAR}"/>` +
-        `<text x="${end.toFixed(1)}" y="${y + BAR - 2}">${statistic} ${ms.toFixed(1)} ms</text>`
-      );
-    });
-    return `<text x="0" y="${top + ROW / 2}">${escaped(name)}</text>${bars.join('')}`;
-  });
-  const height = Math.max(1, times.length * ROW);
-  return `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="Median, 95th and 99th percentile and maximum">${rows.join('')}</svg>`;
+function timesOf(all: readonly NamedMetric[]): BarGroup[] {
+  return all
+    .filter(([name, { type, contains, values }]) => {
+      return type === 'trend' && contains === 'time' && name !== WHOLE && (values['count'] ?? 1) > 0;
+    })
+    .map(([title, { values }]) => ({
+      title,
+      bars: SHOWN.map((statistic) => {
+        const length = values[statistic] ?? 0;
+        return { kind: statistic.replace(/[()]/g, ''), length, text: `${statistic} ${length.toFixed(1)} ms` };
+      }),
+    }));
 }
 
-function row(ok: boolean, text: string): string {
-  return `<tr${ok ? '' : ' class="fails"'}><td>${ok ? '✓' : '✗'}</td><td>${escaped(text)}</td></tr>`;
+function ratesOf(all: readonly NamedMetric[]): BarGroup[] {
+  return all
+    .filter(([, { type, contains, values }]) => {
+      return type === 'counter' && contains === 'default' && (values['count'] ?? 0) > 0;
+    })
+    .map(([title, { values }]) => {
+      const length = values['rate'] ?? 0;
+      return { title, bars: [{ kind: 'rate', length, text: length.toFixed(1) }] };
+    });
+}
+
+function row(ok: boolean, text: string, value: string): string {
+  const cells = [ok ? '✓' : '✗', text, value].map((cell) => `<td>${escaped(cell)}</td>`);
+  return `<tr${ok ? '' : ' class="fails"'}>${cells.join('')}</tr>`;
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../flows/summary-text.ts';
+import { reachedOf, type RunSummary } from '../flows/summary-text.ts';
 
 /** How many thresholds and checks hold, and a line for each that does not. */
 export function verdictOf(
@@ -6,8 +6,11 @@ export function verdictOf(
   { metrics, root_group }: RunSummary,
 ): { passed: number; failures: string[] } {
   const judged = [
-    ...Object.entries(metrics).flatMap(([name, { thresholds = {} }]) =>
-      Object.entries(thresholds).map(([rule, { ok }]) => ({ ok, text: `${name} is not ${rule}` })),
+    ...Object.entries(metrics).flatMap(([name, metric]) =>
+      Object.entries(metric.thresholds ?? {}).map(([rule, { ok }]) => ({
+        ok,
+        text: `${name} is not ${rule} but ${reachedOf(metric, rule)}`,
+      })),
     ),
     ...root_group.checks.map(({ name, passes, fails }) => ({
       ok: fails === 0,
