@@ -53,6 +53,7 @@ export function reachedOf(metric: SummaryMetric, rule: string): string {
 }
 
 function describeValue({ type, contains }: SummaryMetric, name: string, value: number): string {
-  const text = Number.isInteger(value) ? String(value) : value.toFixed(2);
+  // JSON has null for the share of nothing.
+  const text = Number.isInteger(value) || !Number.isFinite(value) ? String(value) : value.toFixed(2);
   return `${text}${type === 'trend' && contains === 'time' && name !== 'count' ? ' ms' : ''}`;
 }
