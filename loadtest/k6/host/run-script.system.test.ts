@@ -25,4 +25,12 @@ describe('The small host', () => {
     expect(status).toBe(99);
     expect(stdout).toContain('✗ waits p(95)<1');
   });
+
+  it('counts an act that breaks off, and lets the others go on', () => {
+    const { status, stdout, stderr } = run({ BREAK: 'yes' });
+    expect(status).toBe(99);
+    expect(stderr).toContain('people: it broke off');
+    expect(stdout).toMatch(/✗ acts_broken count==0: [1-9]/);
+    expect(stdout).toContain('✓ turns{kind:arrived} count==10: 10');
+  });
 });

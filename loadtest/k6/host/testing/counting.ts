@@ -1,12 +1,13 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
 import { Counter, Trend } from 'k6/metrics';
+import { act } from '../../flows/acts.ts';
 import { pause } from '../../flows/durations.ts';
 
 const turns = new Counter('turns');
 const waits = new Trend('waits', true);
 
-/** A script that needs no server: two kinds of load, one threshold that holds of each, and LIMIT, which need not. */
+/** A script that needs no server: two kinds of load, one threshold that holds of each, and LIMIT and BREAK, which cross others. */
 export const options = {
   scenarios: {
     people: {
@@ -18,7 +19,7 @@ export const options = {
     },
     arriving: {
       ...{ executor: 'constant-arrival-rate', exec: 'arrive', startTime: '100ms', duration: '500ms' },
-      ...{ rate: 20, timeUnit: '1s', preAllocatedVUs: 2, maxVUs: 4 },
+      ...{ rate: 20, timeUnit: '1s', preAllocatedVUs: 2, maxVUs: 10 },
     },
   },
   thresholds: {
@@ -26,6 +27,7 @@ export const options = {
     waits: [`p(95)<${__ENV['LIMIT'] ?? '1000'}`],
     checks: ['rate==1'],
     dropped_iterations: ['count==0'],
+    acts_broken: ['count==0'],
   },
 };
 
@@ -34,12 +36,13 @@ export async function setup(): Promise<{ word: string }> {
   return { word: 'known' };
 }
 
-export async function wait({ word }: { word: string }): Promise<void> {
+export const wait = act(async ({ word }: { word: string }) => {
   const began = Date.now();
   await pause(20);
   waits.add(Date.now() - began);
   check(word, { 'what setup answers is known': (known) => known === 'known' });
-}
+  if (__ENV['BREAK'] !== undefined) throw new Error('it broke off');
+});
 
 export function arrive(): void {
   turns.add(1, { kind: 'arrived' });
