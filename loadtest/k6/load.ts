@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { reportTotals } from '../../scripts/launch/totals.mjs';
 import { compareWithAutocannon, describeComparison } from './run/compare.ts';
-import { COMPARE, readLoadOptions, type LoadArguments } from './run/load-options.ts';
+import { COMPARE, INVITATIONS, readLoadOptions, type LoadArguments } from './run/load-options.ts';
 import { type LoadTarget, startOwnServer } from './run/own-server.ts';
 import { drawPage } from './run/page.ts';
 import { findK6, startScript } from './run/start-script.ts';
@@ -47,9 +47,10 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-async function targetOf({ url, people, project, settings }: LoadArguments): Promise<LoadTarget> {
+async function targetOf({ scenario, url, people, project, settings }: LoadArguments): Promise<LoadTarget> {
   if (url === undefined || people === undefined) {
     console.log('Starting a server …');
+    if (scenario === INVITATIONS) return startOwnServer('inviters');
     return startOwnServer(Math.max(PEOPLE, Math.ceil(Number(settings['VUS'] ?? 0) / SOCKETS_A_PERSON)));
   }
   return {

@@ -11,26 +11,35 @@ const SCOPES = ['MY_GOAL', 'MY_REALITY'] as const;
 /** So many go at once: what somebody selects on a page. */
 const A_MOVE = 20;
 
+/** What is written can be read from this position on. */
+interface Made {
+  position: string;
+}
+
 /** Two lists of the run's own in two scopes, and the keywords that go to and fro between them. */
 export interface OwnKeywords {
   lists: string[];
   ids: string[];
 }
 
-/** Where the keywords of each person of the script stand: 0 or 1, the index of a list. */
-const places = new Map<number, number>();
+/** Where the keywords of each person of the script stand, the index of a list, and since which position. */
+const places = new Map<number, { list: number; after: string }>();
 
 export async function addOwnKeywords(run: LoadRun): Promise<OwnKeywords> {
   const session = sessionOf(run, 0);
   const { projectId, mark } = run;
   const lists: string[] = [];
+  let after = '0';
   for (const scope of SCOPES) {
     const body = { projectId, name: `${mark} ${scope}`, scope };
-    lists.push((await change<{ id: string }>(session, run, { path: '/api/keyWordLists', body })).id);
+    const made = await change<Made & { id: string }>(session, run, { path: '/api/keyWordLists', body });
+    lists.push(made.id);
+    after = made.position;
   }
   const values = Array.from({ length: KEYWORDS }, (_, nth) => `${mark} ${nth}`);
   const body = { projectId, to: SCOPES[0], keyWordListId: lists[0], values };
-  const { position } = await change<{ position: string }>(session, run, { path: '/api/keyWords/add', body });
+  const headers = { 'X-After-Position': after };
+  const { position } = await change<Made>(session, run, { path: '/api/keyWords/add', body, headers });
   const path = `/api/keywordViews/search/byCriteria?projectId=${projectId}&lists=${lists[0]}&size=1000`;
   const response = await asPerson(session, {
     ...{ name: 'own keywords', path },
@@ -40,20 +49,22 @@ export async function addOwnKeywords(run: LoadRun): Promise<OwnKeywords> {
   return { lists, ids: _embedded.keywordViews.map(({ id }) => id) };
 }
 
-/** Moves what somebody has selected to the other list. */
+/** Moves what somebody has selected to the other list, as one whose screen shows where their last move brought it. */
 export async function moveOwnKeywords(run: LoadRun & OwnKeywords, vu: number): Promise<void> {
-  const from = places.get(vu) ?? 0;
+  const { list: from, after } = places.get(vu) ?? { list: 0, after: '0' };
   const to = 1 - from;
   const first = (vu * A_MOVE) % Math.max(A_MOVE, run.ids.length);
   const ids = run.ids.slice(first, first + A_MOVE);
   const body = { projectId: run.projectId, ids, to: SCOPES[to], keyWordListId: run.lists[to] };
   const response = await asPerson(sessionOf(run, vu), {
     ...{ name: 'keyword move', method: 'POST', path: '/api/keyword/group/move-kw', body },
-    headers: { 'Idempotency-Key': `${run.mark}-keywords-${vu}-${Date.now()}` },
+    headers: { 'Idempotency-Key': `${run.mark}-keywords-${vu}-${Date.now()}`, 'X-After-Position': after },
   });
   if (!check(response, { 'keywords are moved': ({ status }) => status === 200 })) return;
-  places.set(vu, to);
-  moved.add(bodyOf<{ moved: number }>(response).moved);
+  const answer = bodyOf<Made & { moved: number; unchanged: number }>(response);
+  places.set(vu, { list: to, after: answer.position });
+  moved.add(answer.moved);
+  check(answer, { 'each of them is known': (counted) => counted.moved + counted.unchanged === ids.length });
 }
 
 /** Deletes the run's keywords and lists. */

@@ -3,7 +3,7 @@ import { readAs } from './people.ts';
 import { sessionOf, type LoadRun } from './runs.ts';
 
 interface Listed {
-  _embedded: Record<string, { id: string }[]>;
+  _embedded: Record<string, { id: string; owner?: boolean }[]>;
 }
 
 /** Finds in the run's project one of everything that is read by its id. */
@@ -12,7 +12,8 @@ export async function findReadNames(run: LoadRun): Promise<ReadNames> {
   const { projectId: project } = run;
   const first = async (list: string, path: string) => {
     const { _embedded } = await readAs<Listed>(session, 'names', path);
-    return _embedded[list]?.[0]?.id ?? null;
+    // The owner of a project is among its people without being a member.
+    return _embedded[list]?.find(({ owner }) => owner !== true)?.id ?? null;
   };
   const byProject = `projectId=${project}`;
   return {

@@ -15,6 +15,8 @@ const OPTIONS = {
 
 /** What compares two scenarios with another load generator, beside the scenarios. */
 export const COMPARE = 'compare';
+/** The scenario that sends mails, by people who may. */
+export const INVITATIONS = 'invitations';
 
 export interface LoadArguments {
   scenario: string;
@@ -41,7 +43,7 @@ export function readLoadOptions(args: readonly string[]): LoadArguments {
   if (!names.includes(scenario) || more.length > 0) throw new Error(`Name a scenario: ${names.join(', ')}.`);
   if (url !== undefined && people === undefined)
     throw new Error('--url needs --people: a file with a list of {"username", "password"} as JSON.');
-  if (url !== undefined && scenario === 'invitations' && !mails)
+  if (url !== undefined && scenario === INVITATIONS && !mails)
     throw new Error('invitations has the product send mails to load.invalid: say --mails if that is meant.');
   const settings = Object.entries({ VUS: vus, DURATION: duration, RATE: rate }).filter(
     (setting): setting is [string, string] => setting[1] !== undefined,
