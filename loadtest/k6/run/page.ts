@@ -21,9 +21,10 @@ const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; margin: 1rem 0; width: 100%; }
-td { padding: .2rem .8rem; border-bottom: 1px solid #8884; vertical-align: top; overflow-wrap: anywhere; }
-td:first-child { padding-left: 0; } td:last-child { text-align: right; font-variant-numeric: tabular-nums; }
-pre { overflow-x: auto; padding: .6rem .8rem; border: 1px solid #8884; border-radius: 4px; }
+td { padding: .2rem .8rem; border-bottom: 1px solid #8884; vertical-align: top; font-variant-numeric: tabular-nums; }
+td:first-child { padding-left: 0; white-space: nowrap; }
+.judged td:first-child { width: 1rem; } .judged td:last-child { text-align: right; white-space: nowrap; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem .8rem; border: 1px solid #8884; border-radius: 4px; }
 svg { width: 100%; height: auto; } svg text { font-size: 12px; fill: currentColor; }
 .med, .rate { fill: #4a8f5b; } .p95 { fill: #4178be; } .p99 { fill: #8a5fb5; } .max { fill: #b5673a; }
 .fails { font-weight: bold; color: #c0392b; }`;
@@ -40,7 +41,8 @@ export function drawPage(facts: PageFacts, { metrics, root_group, state }: RunSu
     row(fails === 0, name, `${passes} of ${passes + fails}`),
   );
   const numbers = all.map(
-    ([name, metric]) => `<tr><td>${escaped(name)}</td><td>${escaped(describeMetric(metric))}</td></tr>`,
+    ([name, metric]) =>
+      `<tr><td>${escaped(name)}</td><td>${escaped(describeMetric(metric).replaceAll(' ms', '\u00a0ms'))}</td></tr>`,
   );
   const seconds = (state.testRunDurationMs / 1_000).toFixed(1);
   return `<!doctype html>
@@ -49,10 +51,10 @@ export function drawPage(facts: PageFacts, { metrics, root_group, state }: RunSu
 <h1>${escaped(facts.scenario)}</h1>
 <p>${escaped(facts.at)}, ${seconds} s against ${escaped(facts.url)}, by ${escaped(facts.by)}</p>
 <pre>${escaped(facts.command)}</pre>
-<h2>Thresholds</h2><table>${rules.join('')}</table>
+<h2>Thresholds</h2><table class="judged">${rules.join('')}</table>
 <h2>How long it took</h2>${drawBars(timesOf(all), 'Median, 95th and 99th percentile and maximum', escaped)}
 <h2>How much a second</h2>${drawBars(ratesOf(all), 'Counters, a second', escaped)}
-<h2>Checks</h2><table>${checks.join('')}</table>
+<h2>Checks</h2><table class="judged">${checks.join('')}</table>
 <h2>All numbers</h2><table>${numbers.join('')}</table>
 </html>
 `;
