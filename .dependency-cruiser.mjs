@@ -24,7 +24,24 @@ export default {
       severity: 'error',
       comment: 'What is imported exists.',
       from: {},
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '^k6(/|$)' },
+    },
+    {
+      name: 'k6-scripts-run-in-k6',
+      severity: 'error',
+      comment:
+        'Scripts of k6 import one another, what of the domain its language can read, and modules of k6: no package, nothing of Node.',
+      from: { path: '^loadtest/k6/(scenarios|flows)/', pathNot: TEST },
+      to: {
+        path: '.',
+        dependencyTypesNot: ['type-only'],
+        pathNot: [
+          '^loadtest/k6/flows/',
+          '^events/src/(live|catalogue)/',
+          '^k6(/|$)',
+          '^node_modules/@types/k6/',
+        ],
+      },
     },
     layer(
       'events-stand-alone',

@@ -9,6 +9,7 @@ const DEFAULT_EXPORTS = [
   'web/vite.config.ts',
   '**/*.global-setup.ts',
   '**/*.reporter.mjs',
+  'loadtest/k6/host/modules/*.ts',
 ];
 
 const NO_DEFAULT_EXPORT = {

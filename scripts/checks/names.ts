@@ -41,7 +41,7 @@ const MODULE = /(?<!\.d|\.test)\.(ts|tsx|mjs)$/;
 const DECLARED =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
 /** Where every file has the same export by agreement, and an index.ts that loads what it names later. */
-const AGREED = /^migrations\/\d|^loadtest\/bench\/engine\/rows\/|\/index\.ts$/;
+const AGREED = /^migrations\/\d|^loadtest\/(bench\/engine\/rows|k6\/scenarios)\/|\/index\.ts$/;
 
 export const exportedNames: Check = {
   name: 'exported names',

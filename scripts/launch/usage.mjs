@@ -55,6 +55,19 @@ export const COMMANDS = {
       seconds: ['NUMBER', 'how long each drill loads the product'],
     },
   },
+  load: {
+    does: 'loads the product by a scenario of k6 and fails where a threshold does not hold; without k6 on a small host in Node',
+    words: 'SCENARIO',
+    options: {
+      url: ['ADDRESS', 'loads what runs there, and not a server of its own'],
+      people: ['FILE', 'who logs in there: a list of {"username", "password"} as JSON'],
+      project: ['ID', 'in which project; else the first of the first of these people'],
+      vus: ['NUMBER', 'how many people or sockets at once'],
+      rate: ['NUMBER', 'how many moves or acts a second'],
+      duration: ['DURATION', 'how long, as 60s or 5m'],
+      mails: [null, 'lets invitations have mails sent by what runs at ADDRESS'],
+    },
+  },
   run: { does: 'runs a TypeScript file', words: 'FILE [ARGUMENT …]', options: {}, passes: true },
 };
 
