@@ -151,11 +151,11 @@ export default {
       name: 'loadtest-imports',
       severity: 'error',
       comment:
-        'Load tests import events, the platform, the live client of the web app, and what tests start and drive the product with; the bench of a million keywords also how rows of keywords are made and asked for.',
+        'Load tests import events, the platform, the live client of the web app, and what tests start and drive the product with; benches of large worlds also how rows are made and asked for.',
       from: { path: '^loadtest/', pathNot: TEST },
       to: {
         path: [
-          '^services/(?!platform/|demo/|processes/testing/(server-process|programs|bundle|add-project)|keyword-figures/index|keywords/read/(keywords\\.projection|keyword-(list|sums)))',
+          '^services/(?!platform/|demo/|processes/testing/(server-process|programs|bundle|add-project)|keyword-figures/index|keywords/read/(keywords\\.projection|keyword-(list|sums))|topics/read/page-keys)',
           '^web/(?!src/live/|test/testing/)',
           '^migrations/',
         ],
