@@ -23,12 +23,10 @@ const NARROWER_IN: Readonly<Record<ShippedLanguage, readonly Narrower[]>> = {
 
 /**
  * The languages that a scenario is looked at in beside English: German, whose words are the longest, where an address leads to
- * it; French, too, for lists and for what is looked at in windows of all widths. All have the same labels, which a check says.
+ * it; for lists, whose columns follow their words, French, too. All have the same labels, which a check says.
  */
-export const translatedOf = ({ address, narrower }: Scenario): readonly ShippedLanguage[] =>
-  address === undefined
-    ? []
-    : TRANSLATED.filter((language) => language === 'de-DE' || narrower === true || isList(address.path));
+export const translatedOf = ({ address }: Scenario): readonly ShippedLanguage[] =>
+  address === undefined ? [] : TRANSLATED.filter((language) => language === 'de-DE' || isList(address.path));
 
 /** Whether an address leads to a list of topics. */
 export const isList = (path: string): boolean => path.includes('as=list');
