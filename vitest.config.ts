@@ -98,7 +98,7 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'e2e',
-          // Much of a story is waiting: of two at once the machine is idle for a third of the time.
+          // Much of a story is waiting.
           maxWorkers: 3,
           include: filesOf('e2e'),
           globalSetup: [postgres, demo],
