@@ -21,7 +21,7 @@ const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Seconds of those that take longest. They begin first, so that no worker is left alone at the end. */
 const SECONDS: Readonly<Record<string, number>> = {
-  'entry-screens.e2e': 110,
+  'entry-screens.e2e': 300,
   'topic-screens.e2e': 60,
   'shell.e2e': 53,
   'topic-parts.e2e': 50,
@@ -98,6 +98,8 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'e2e',
+          // Much of a story is waiting.
+          maxWorkers: 3,
           include: filesOf('e2e'),
           globalSetup: [postgres, demo],
           testTimeout: 120_000,

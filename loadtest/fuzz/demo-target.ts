@@ -42,7 +42,7 @@ async function demoTarget(url: string): Promise<FuzzTarget> {
   // Whoever may do more is asked more often.
   const people = [
     ...DEMO_PEOPLE.map(({ key }) => key),
-    ...['owner', 'owner', 'owner', 'manager', 'admin', 'admin'],
+    ...['owner', 'owner', 'owner', 'manager', 'admin', 'admin', 'admin', 'admin'],
   ];
   return { url, document, ids: await knownIds(url), people, token };
 }

@@ -117,6 +117,7 @@ describe('A language that an administrator adds', () => {
       .getByRole('link', { name: /missing$/ })
       .click();
     await page.waitForURL('**/back-office/translations?show=missing&in=pt-PT');
+    await heading(page, 'Translations').waitFor();
     await page.getByRole('searchbox').fill('allTopics');
     await page.getByRole('textbox', { name: 'allTopics in Portuguese', exact: true }).fill('Todos os temas');
     await page.getByRole('button', { name: 'Save 1 change' }).click();

@@ -35,7 +35,8 @@ export class TableGrowth {
     const { rows: tables } = await sql<SizedTable>`
       select case schemaname when 'public' then relname else schemaname || '.' || relname end as name,
         -- Counts begin anew with a copy of a database and after a crash; the last analysis is older, but there.
-        greatest(n_live_tup, (select reltuples from pg_class where oid = relid))::float8 as rows, pg_total_relation_size(relid)::float8 as bytes,
+        greatest(n_live_tup, (select reltuples from pg_class where oid = relid))::float8 as rows,
+        pg_total_relation_size(relid)::float8 as bytes,
         (n_tup_ins - n_tup_del)::float8 as net
       from pg_stat_user_tables where schemaname in ('public', 'es')
       order by 3 desc, 1 limit ${MOST_TABLES}`.execute(db);

@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, NavLink, useParams } from 'react-router-dom';
 import { useT } from '../i18n/index.ts';
 import { cx } from '../ui/index.ts';
@@ -24,6 +24,13 @@ import { SessionCountdown } from './session-end.tsx';
 export function BackOffice({ nowhere }: { nowhere: ReactNode }) {
   const t = useT();
   const path = useParams()['*']?.replace(/\/$/, '') ?? '';
+  const items = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone they stand in one line that is longer than the window.
+    items.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   if (path === '') return <Navigate to={adminPath('global-settings')} replace />;
   if (!isAdminScreen(path)) return nowhere;
   const Screen = ADMIN_SCREENS[path];
@@ -39,7 +46,7 @@ export function BackOffice({ nowhere }: { nowhere: ReactNode }) {
             <span className={classes.product}>Keywright</span>
           </span>
         </div>
-        <div className={classes.items}>
+        <div ref={items} className={classes.items}>
           <NavItem to="global-settings" label="backOffice.globalSettings" icon={Settings} />
           <span className={classes.section}>{t('backOffice.texts')}</span>
           <NavItem to="translations" label="backOffice.translations" icon={Languages} />

@@ -1,6 +1,6 @@
 import { ApiProblem, randomId } from '../api/index.ts';
 import { formatsFor, currentLanguage, problemText, t } from '../i18n/index.ts';
-import { accountAtom, connectionAtom, store } from '../state/index.ts';
+import { accountAtom, store } from '../state/index.ts';
 import { announce, showToast, showUndo } from '../ui/index.ts';
 import { sendAllRead, sendAllUnread, sendReadMarks } from './inbox-calls.ts';
 import { askInbox, inboxAtom, showMarks } from './known-inbox.ts';
@@ -45,16 +45,14 @@ function offerUnread(changed: number, undo: () => void): void {
 async function send(ids: readonly string[], read: boolean): Promise<void> {
   const { position: seenAt } = store.get(inboxAtom);
   const done = showMarks(ids, read);
-  let failed = false;
   try {
     await sendReadMarks(ids, { read, seenAt });
   } catch (problem) {
-    failed = true;
     sayNotMarked(problem);
   }
   done();
-  // Where the connection stands the inbox is told, in every window.
-  if (failed || store.get(connectionAtom).state !== 'live') askInbox();
+  // An answer that was under way meanwhile may be of before, and counts no more.
+  askInbox();
 }
 
 function sayNotMarked(problem: unknown): void {

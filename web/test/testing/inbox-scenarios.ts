@@ -88,6 +88,7 @@ export const INBOX_SCENARIOS: readonly Scenario[] = [
       await titled(page, 'Inbox');
       await page.getByText('Nothing here yet').waitFor();
     },
+    // No address: who has no project is none of the people whose language is set by their key.
     { narrower: true },
   ),
 ];

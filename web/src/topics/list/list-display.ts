@@ -1,7 +1,8 @@
 import { gridDisplay, type UsedDisplay } from '../../grid/index.ts';
 import { useKeptDisplay } from '../../saved-views/index.ts';
 import { widthHook } from '../../ui/index.ts';
-import { LEFT_OUT, LEFT_OUT_CHOOSING, LIST_COLUMNS, type ListWidth, USUAL_COLUMNS } from './columns.tsx';
+import { LIST_COLUMNS } from './columns.tsx';
+import { LEFT_OUT, LEFT_OUT_CHOOSING, type ListWidth, USUAL_COLUMNS } from './usual-columns.ts';
 
 const useDisplay = gridDisplay('topicList', { all: LIST_COLUMNS, usual: USUAL_COLUMNS });
 const useListWidth = widthHook<ListWidth>(
