@@ -98,8 +98,6 @@ export default defineConfig({
         test: {
           ...SHARED,
           name: 'e2e',
-          // Much of a story is waiting.
-          maxWorkers: 3,
           include: filesOf('e2e'),
           globalSetup: [postgres, demo],
           testTimeout: 120_000,

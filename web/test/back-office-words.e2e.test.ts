@@ -64,6 +64,14 @@ async function recordChanges(label: string, many: number): Promise<void> {
     },
   }));
   await product.platform.store.append(translationStream(languageCode, label), 'none', events);
+  const shown = () =>
+    product.platform.db
+      .selectFrom('translation_changes')
+      .select('translation')
+      .where('label', '=', label)
+      .where('language', '=', languageCode)
+      .executeTakeFirst();
+  await expect.poll(async () => (await shown())?.translation).toBe(`Text ${many}`);
 }
 
 /** The CSV of every text, with others in the place of what stands there by label and language: `"label","code"`. */

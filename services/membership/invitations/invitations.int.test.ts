@@ -369,8 +369,10 @@ describe('What happened to the people of a project', () => {
     const { db } = test.platform;
     const feed = () =>
       db.selectFrom('change_feed').select('ops').where('channel', '=', `members:${projectId}`).execute();
+    await test.settled();
     const before = (await feed()).length;
     await invite({ [fresh()]: null });
+    await test.settled();
     const ops = (await feed()).slice(before).flatMap((row) => row.ops);
     expect(ops).toEqual([{ op: 'touched', what: { invitations: true } }]);
   });

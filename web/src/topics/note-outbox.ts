@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { answer, api, type ApiProblem, isRejection, randomId } from '../api/index.ts';
+import { answer, api, ApiProblem, isRejection, randomId } from '../api/index.ts';
 import { problemText, t } from '../i18n/index.ts';
 import { accountAtom, connectionAtom, store, whenPersonChanges } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
@@ -92,6 +92,8 @@ function notifyRefused({ text, shown = text }: QueuedNote, problem: ApiProblem):
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
+/** A call that a change of the network has left hanging is answered by nobody; its key makes another try the same note. */
+const ANSWER_WITHIN_MS = 15_000;
 
 /**
  * Sends the queue as soon as the connection is there, and tries again while the server answers nothing although it is.
@@ -100,11 +102,19 @@ const LONGEST_PAUSE_MS = 60_000;
 export function startOutbox(): () => void {
   let pause = FIRST_PAUSE_MS;
   let next: ReturnType<typeof setTimeout> | undefined;
+  let due = 0;
   let sending = false;
   let stopped = false;
+  /** Whatever asks for it later than another has takes nothing from that. */
   const scheduleAttempt = (ms: number): void => {
+    const at = performance.now() + ms;
+    if (next !== undefined && due <= at) return;
     clearTimeout(next);
-    next = setTimeout(() => void attempt(), ms);
+    due = at;
+    next = setTimeout(() => {
+      next = undefined;
+      void attempt();
+    }, ms);
   };
   const attempt = async (): Promise<void> => {
     if (sending || store.get(connectionAtom).state !== 'live' || store.get(ownNotesAtom).length === 0) return;
@@ -115,7 +125,10 @@ export function startOutbox(): () => void {
     if (!done && !stopped) scheduleAttempt(pause);
   };
   const unsubscribe = [
-    store.sub(connectionAtom, () => scheduleAttempt(0)),
+    store.sub(connectionAtom, () => {
+      pause = FIRST_PAUSE_MS;
+      scheduleAttempt(0);
+    }),
     store.sub(ownNotesAtom, () => scheduleAttempt(pause)),
   ];
   scheduleAttempt(0);
@@ -128,9 +141,24 @@ export function startOutbox(): () => void {
 
 async function send({ topicId, text, key }: QueuedNote): Promise<void> {
   const call = { ...sentTo(topicId, { key }), body: { note: text } };
-  const made = await sendCommand(topicId, () => answer(api.POST('/api/topics/{id}/notes', call)));
+  const made = await sendCommand(topicId, () =>
+    answeredSoon(answer(api.POST('/api/topics/{id}/notes', call))),
+  );
   whenArrived.get(key)?.(made);
   whenArrived.delete(key);
+}
+
+/** What a call answers; throws ApiProblem NETWORK where that takes too long. */
+async function answeredSoon<Made>(called: Promise<Made>): Promise<Made> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(ApiProblem.network(new Error('no answer'))), ANSWER_WITHIN_MS);
+  });
+  try {
+    return await Promise.race([called, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** A refusal is final; no answer, a broken server, an ended session and too many calls are not. */

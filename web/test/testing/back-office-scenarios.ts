@@ -80,7 +80,7 @@ export const BACK_OFFICE_SCENARIOS: readonly Scenario[] = [
       await enterBackOffice(page, '/back-office/accounts?str=haddad');
       await page.locator('[data-row]').first().click();
       await page.getByRole('button', { name: 'Disable the account' }).click();
-      await page.getByText('nothing is deleted').last().waitFor();
+      await page.getByRole('dialog').getByText('nothing is deleted').waitFor();
     },
     { part: '[role=dialog]' },
   ),
