@@ -8,8 +8,11 @@ import { type Speech, speeches } from './speech.ts';
 import { stopLinkOf } from './stop-token.ts';
 import { takeUnmailed, toldEntries, type ToldEntry } from './told-entries.ts';
 
-/** So many entries are looked through in one transaction, and what the last event among them told others. */
-const AT_ONCE = 500;
+/**
+ * So many entries of those who want mails at once are looked through in one transaction, and what the last event among them told
+ * others: more than a change of many topics tells a team, so that each of them gets one mail of it.
+ */
+const AT_ONCE = 5_000;
 /** What is older is news no more, wherever it comes from: positions of another store say nothing of what was looked at. */
 const NEWS_MS = 24 * 60 * 60_000;
 /** So many rows of a project are a mail each; more of them, as a change of many topics makes, are one mail. */
@@ -86,9 +89,17 @@ function mailNext({ db, clock, ids }: Mailer): Promise<boolean> {
 /** The position up to which the next entries are looked through, with all that its event told; null where there are none. */
 async function endOfNext(tx: Transaction<Database>, after: string): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`
-    select max(position)::text as until from (
-      select position from notification_entries where position > ${after} order by position limit ${AT_ONCE}
-    ) following`.execute(tx);
+    with wanted as (
+      select entry.position from notification_entries entry
+      join inbox_preferences preference on preference.account_id = entry.account_id
+        and preference.project_id = entry.project_id and preference.mail = 'AT_ONCE'
+      where entry.position > ${after} order by entry.position limit ${AT_ONCE}
+    )
+    select case
+      when (select count(*) from wanted) < ${AT_ONCE}
+      then (select max(position) from notification_entries where position > ${after})
+      else (select max(position) from wanted)
+    end::text as until`.execute(tx);
   return rows[0]?.until ?? null;
 }
 

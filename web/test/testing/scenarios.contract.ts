@@ -2,6 +2,7 @@ import type { TopicRow } from '@keywright/events/topic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveHardNames, HARD_NAMES } from './hard-names.ts';
 import type { Scenario } from './scenario.ts';
+import { SharedWindows } from './shared-windows.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { fullestTopic } from './topic-pages.ts';
 import { isList, TRANSLATED, translatedOf, visit } from './visit.ts';
@@ -17,11 +18,13 @@ export function describeScenarios(
 ): void {
   let product: Product;
   let subject: TopicRow;
+  let windows: SharedWindows;
   beforeAll(async () => {
     product = await startProduct();
+    windows = new SharedWindows(product);
     subject = await giveHardNames(product, await fullestTopic(await product.api('manager')));
   });
-  const visits = visitInLanes(scenarios, (scenario) => visit(product, scenario, subject));
+  const visits = visitInLanes(scenarios, (scenario) => visit(product, windows, scenario, subject));
   const visited = (name: string) => visits.of(name);
   afterAll(async () => {
     await visits.stop();

@@ -9,6 +9,7 @@ import { lookOften } from './look-often.ts';
 import type { Scenario } from './scenario.ts';
 import { rawKeys } from './raw-keys.ts';
 import { ALL_NARROWER, type Narrower, spilledOn } from './spilled.ts';
+import type { SharedWindows } from './shared-windows.ts';
 import type { Product } from './start-product.ts';
 import { type AppWindow, openWindow } from './window.ts';
 
@@ -54,7 +55,12 @@ interface Visit {
  * Goes to a scenario once and notices all there is to notice, in both themes and in its languages. The account that looks
  * speaks English before and afterwards.
  */
-export async function visit(product: Product, scenario: Scenario, subject: TopicRow): Promise<Visit> {
+export async function visit(
+  product: Product,
+  shared: SharedWindows,
+  scenario: Scenario,
+  subject: TopicRow,
+): Promise<Visit> {
   const seen: Visit = {
     inaccessible: [],
     requests: 0,
@@ -65,24 +71,36 @@ export async function visit(product: Product, scenario: Scenario, subject: Topic
     spilled: [],
     layouts: {},
   };
-  const windows: AppWindow[] = [];
-  const { person, width, height } = scenario;
-  const options = { viewport: { width, height }, colorScheme: 'light', reducedMotion: 'reduce' } as const;
-  const open = async (locale: ShippedLanguage): Promise<Page> => {
-    const window = await openWindow(product.browser, product.url, { ...options, locale });
-    windows.push(window);
+  const own: AppWindow[] = [];
+  const pages: Page[] = [];
+  const { person, noise, width, height } = scenario;
+  // Where something is to go wrong, it may go wrong for the whole window.
+  const sharing = noise === undefined ? person : null;
+  const newPage = async (locale: ShippedLanguage): Promise<Page> => {
+    if (sharing !== null) return shared.page(sharing);
+    const window = await openWindow(product.browser, product.url, { locale });
+    own.push(window);
     if (person !== null) await window.signIn(loginOf(person));
-    listen(window, product.url, scenario.noise, seen);
-    const page = await window.context.newPage();
+    return window.context.newPage();
+  };
+  const open = async (locale: ShippedLanguage): Promise<Page> => {
+    const page = await newPage(locale);
+    pages.push(page);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    listen(page, product.url, noise, seen);
     lookOften(page);
     return page;
   };
+  let well = false;
   try {
     await lookInAll(product, scenario, subject, seen, open);
+    well = true;
   } finally {
-    for (const { context } of windows) await context.close();
+    for (const { context } of own) await context.close();
+    if (sharing !== null) for (const page of pages) await shared.leave(sharing, page, well);
   }
-  return { ...seen, complaints: windows.flatMap(({ complaints }) => complaints) };
+  return seen;
 }
 
 async function lookInAll(
@@ -152,20 +170,16 @@ export async function speak(
   });
 }
 
-function listen(
-  { context, complaints }: AppWindow,
-  origin: string,
-  noise: RegExp | undefined,
-  seen: Visit,
-): void {
-  context.on('request', (request) => {
+function listen(page: Page, origin: string, noise: RegExp | undefined, seen: Visit): void {
+  page.on('request', (request) => {
     const url = new URL(request.url());
     seen.requests += 1;
     if (url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:')
       seen.outside.push(url.href);
   });
-  context.on('console', (message) => {
+  page.on('pageerror', ({ message }) => seen.complaints.push(message));
+  page.on('console', (message) => {
     const bad = message.type() === 'error' || message.type() === 'warning';
-    if (bad && !noise?.test(message.text())) complaints.push(message.text());
+    if (bad && !noise?.test(message.text())) seen.complaints.push(message.text());
   });
 }
