@@ -3,10 +3,14 @@ const inProject = (...paths: string[]) => paths.map((path) => `/projects/:projec
 const VIEWS = inProject(':view');
 const KEYWORDS = inProject('my-reality', 'my-goal', 'out-of-scope', 'lists');
 
-/** Which addresses of the app an area of labels is of. What stands on every page, such as errors and the shell, is not listed. */
+/** Areas that are read on every page, or anywhere. */
+export const ANYWHERE: readonly string[] = ['catalogue', 'connection', 'errors', 'palette', 'shell'];
+
+/** Which addresses of the app an area of labels is of. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['/sign-up', '/activate', '/forgot-password', '/reset-password', '/profile'],
   activity: VIEWS,
+  asks: [...VIEWS, '/inbox'],
   'back-office': ['/admin-login', '/back-office'],
   'back-office-accounts': ['/back-office/accounts'],
   'back-office-health': ['/back-office/health'],
@@ -15,8 +19,11 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   baskets: [...KEYWORDS, ...VIEWS],
   board: VIEWS,
   calendar: VIEWS,
+  checklists: VIEWS,
+  export: KEYWORDS,
   'follow-up': inProject('follow-up', 'follow-up/ongoing', 'follow-up/published'),
   grid: [...VIEWS, ...KEYWORDS],
+  inbox: ['/inbox'],
   'inbox-mails': ['/inbox/mails'],
   'keyword-export': KEYWORDS,
   'keyword-import': inProject('import'),
@@ -26,11 +33,14 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   keywords: KEYWORDS,
   mentions: VIEWS,
   moves: VIEWS,
+  optimize: inProject('optimize/:topic'),
   people: [...inProject('members'), '/invitation'],
   projects: ['/projects', '/projects/new', '/customers', ...inProject('settings')],
   'saved-views': VIEWS,
   sessions: ['/login', '/profile'],
   start: inProject('get-started'),
+  // They open beside every page of a project.
+  tasks: inProject('*'),
   'topic-create': VIEWS,
   'topic-import': VIEWS,
   'topic-list': VIEWS,

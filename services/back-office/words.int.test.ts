@@ -244,6 +244,31 @@ describe('Labels', () => {
     const byText = await search(`label=${encodeURIComponent('va à {{NAME}}')}`);
     expect(byText.labels.map(({ label }) => label)).toContain('board.goesTo');
   });
+
+  it('come first where a text is missing, whatever they are called, and by their name once it is there', async () => {
+    // By its name it stands on the last pages.
+    const label = 'views.unshare';
+    const { db } = test.platform;
+    const french = await db
+      .deleteFrom('translations')
+      .where('label', '=', label)
+      .where('language', '=', 'fr-FR')
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { labels: lacking } = await search('size=200');
+    const many = lacking.filter(({ missing }) => missing.length > 0).length;
+    const place = lacking.findIndex((row) => row.label === label);
+    expect(lacking[place]).toMatchObject({ missing: ['fr-FR'] });
+    expect(place).toBeLessThan(many);
+    expect(lacking.slice(0, many).filter(({ missing }) => missing.length === 0)).toEqual([]);
+    for (const part of [lacking.slice(0, many), lacking.slice(many)]) {
+      const names = part.map((row) => row.label);
+      expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)));
+    }
+    await db.insertInto('translations').values(french).execute();
+    const { labels: whole } = await search('size=200');
+    expect(whole.map((row) => row.label)).not.toContain(label);
+  });
 });
 
 describe('What was changed', () => {

@@ -21,7 +21,7 @@ const number = (description: string) =>
   Type.Optional(Type.String({ maxLength: 7, pattern: '^\\d+$', description }));
 
 const formSchema = Type.Object({
-  file: Type.String({ format: 'binary', description: 'CSV, XLSX, or JSON of i18next; at most 20,000 texts' }),
+  file: Type.String({ format: 'binary', description: 'CSV, XLSX, or JSON of i18next; at most 45,000 texts' }),
   languageCode: Type.Optional(
     Type.String({ maxLength: 35, description: 'of texts that the file names no language for' }),
   ),

@@ -39948,7 +39948,7 @@ export interface paths {
                     "multipart/form-data": {
                         /**
                          * Format: binary
-                         * @description CSV, XLSX, or JSON of i18next; at most 20,000 texts
+                         * @description CSV, XLSX, or JSON of i18next; at most 45,000 texts
                          */
                         file: string;
                         /** @description of texts that the file names no language for */

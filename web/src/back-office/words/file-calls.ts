@@ -36,7 +36,7 @@ export interface FileChoices {
 }
 
 /** What a file may have at most: rows, and bytes. */
-export const FILE_LIMITS = { maxRows: 20_000, maxBytes: 5 * 1024 * 1024 };
+export const FILE_LIMITS = { maxRows: 45_000, maxBytes: 5 * 1024 * 1024 };
 /** Differences of a page of a preview. */
 export const DIFFERENCES = 50;
 
