@@ -7,14 +7,24 @@ import classes from './assignees.module.css';
 import { OPEN_STATUSES, statusesOfCard } from './card-groups.ts';
 import type { Scorecards } from './scorecards.ts';
 
+interface AssigneesProps {
+  data: Pick<Scorecards, 'assignees' | 'overdue'>;
+  /** A user id: the figures are theirs alone; null = everybody’s. */
+  who: string | null;
+}
+
 /** Who has how much: open, overdue, and published in the period; above it what is overdue altogether. */
-export function Assignees({ data }: { data: Pick<Scorecards, 'assignees' | 'overdue'> }) {
+export function Assignees({ data, who }: AssigneesProps) {
   const t = useT();
   const { full } = useFormats();
   const { projectId, personOf } = useProjectScope();
   const { assignees, overdue } = data;
-  const list = (who: string, narrowed: object, sort?: string) =>
-    topicListAddress(projectId, { assigneeUsers: [who], ...narrowed }, sort === undefined ? {} : { sort });
+  const list = (person: string | null, narrowed: object, sort?: string) =>
+    topicListAddress(
+      projectId,
+      { assigneeUsers: person === null ? [] : [person], ...narrowed },
+      sort === undefined ? {} : { sort },
+    );
   const heads = ['person', 'open', 'overdue', 'publishedShort'].map((head) => t(`followUp.${head}`));
   return (
     <div className={classes.section}>
@@ -22,7 +32,7 @@ export function Assignees({ data }: { data: Pick<Scorecards, 'assignees' | 'over
         <h2 id="by-assignee" className={classes.title}>
           {t('followUp.assignees')}
         </h2>
-        <Link to={topicListAddress(projectId, { late: true })} className={classes.overdue} data-overdue>
+        <Link to={list(who, { late: true })} className={classes.overdue} data-overdue>
           {t('followUp.overdueCount', { count: overdue.count, shown: full(overdue.count) })}
           {overdue.oldestDays !== null && overdue.count > 0 && <LateMark days={overdue.oldestDays} />}
         </Link>

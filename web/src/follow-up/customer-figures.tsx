@@ -75,6 +75,8 @@ function useFollowed(
 
 function Figures({ data }: { data: Scorecards }) {
   const t = useT();
+  // A list is of one project: of several none holds what a card counts, and the rows below open those.
+  const only = data.projects.length === 1 ? data.projects[0] : undefined;
   if (data.projects.length === 0) return <EmptyState kind="nothing" title={t('followUp.customer.none')} />;
   return (
     <>
@@ -88,6 +90,7 @@ function Figures({ data }: { data: Scorecards }) {
               now={figures.now}
               before={beforeOf(data, group)}
               series={figures.series}
+              {...(only && { to: topicListAddress(only.id, { statuses: statusesOfCard(group) }) })}
             />
           );
         })}
@@ -96,6 +99,9 @@ function Figures({ data }: { data: Scorecards }) {
     </>
   );
 }
+
+/** What the total of a project holds: all that the cards do. */
+const COUNTED = CARDS.flatMap(({ group }) => statusesOfCard(group));
 
 type ProjectFigures = Scorecards['projects'][number];
 
@@ -150,7 +156,9 @@ function ProjectRows({ projects }: { projects: readonly ProjectFigures[] }) {
                   </td>
                 ))}
                 <td>
-                  <Count value={total} />
+                  <Link to={topicListAddress(id, { statuses: COUNTED })}>
+                    <Count value={total} />
+                  </Link>
                 </td>
               </tr>
             ))}

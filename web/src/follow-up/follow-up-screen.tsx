@@ -128,7 +128,7 @@ function Figures({ data, place, now, changing }: FiguresProps) {
           <Throughput data={data} list={publishedList} />
         </div>
         <div className={classes.box}>
-          <Assignees data={data} />
+          <Assignees data={data} who={who} />
         </div>
       </div>
     </div>
