@@ -177,4 +177,21 @@ describe('Rules of keywords', () => {
     await expect.poll(() => new URL(reader.url()).searchParams.get('rule')).toBe(null);
     expect([...own.complaints, ...other.complaints]).toEqual([]);
   });
+
+  it('move all that a table shows to my goal', async () => {
+    await add(many('goal rope', 3));
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs(
+      'mona',
+      address('rules?scope=MY_REALITY&action=DISPLAY&rule=~=goal%20rope'),
+    );
+    await page.getByRole('button', { name: 'Move 3 matches to My goal' }).click();
+    await entry(page, 'My goal 3').waitFor();
+    await total(page, 'Match', 0);
+    await entry(page, 'My goal 3').click();
+    const rows = page.getByRole('grid').locator('[data-row]');
+    for (const value of many('goal rope', 3)) await rows.filter({ hasText: value }).waitFor();
+    expect(await rows.count()).toBe(3);
+    expect(window.complaints).toEqual([]);
+  });
 });

@@ -229,6 +229,24 @@ describe('tags', () => {
     const [last] = (body['_embedded'] as { activity: object[] }).activity;
     expect(last).toMatchObject({ act: 'TAG', keywords: 1, labels: [{ id: gear, name: 'Gear' }] });
   });
+
+  it('are set on and taken from all that a filter means, but for those left out', async () => {
+    const [lamp, torch, stove] = await added('head lamp', 'torch', 'camp stove');
+    const [lights, seen] = [await tag('Lights'), await tag('Seen')];
+    const first = await post('/api/tags/assign', { tagId: lights, ids: [lamp, torch] });
+    expect(first).toMatchObject({ body: { set: 2 } });
+    const byFilter = (more: object = {}) =>
+      post('/api/tags/assign', { tagId: seen, filter: { tags: [lights] }, ...more });
+    expect(await byFilter({ exclude: [torch] })).toMatchObject({ status: 200, body: { set: 1 } });
+    expect(await rowOf(lamp!)).toMatchObject({ tags: [lights, seen].sort() });
+    expect(await rowOf(torch!)).toMatchObject({ tags: [lights] });
+    expect(await byFilter()).toMatchObject({ body: { set: 1 } });
+    expect(await rowOf(torch!)).toMatchObject({ tags: [lights, seen].sort() });
+    expect(await byFilter({ remove: true })).toMatchObject({ body: { set: 2 } });
+    for (const id of [lamp, torch]) expect(await rowOf(id!)).toMatchObject({ tags: [lights] });
+    expect(await rowOf(stove!)).toMatchObject({ tags: [] });
+    await countersHold();
+  });
 });
 
 describe('a request about labels', () => {

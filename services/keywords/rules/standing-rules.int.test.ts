@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { KeywordRuleRow } from '@keywright/events/keywordrules';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Platform } from '../../platform/feature.ts';
+import { until } from '../../platform/testing/until.ts';
 import { addProject } from '../../processes/testing/add-project.ts';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
+import { startKeywordImportWorld } from '../import/testing/import-world.ts';
 import { applyStandingRules } from './standing-rules.ts';
 
 let test: TopicsApp;
@@ -362,5 +364,21 @@ describe('Standing rules are kept', () => {
     );
     const more = await test.post('owner', '/api/keywordRules', { projectId, ...rule });
     expect(more).toMatchObject({ status: 422, body: { code: 'LIMIT_REACHED', limit: 100, live: 100 } });
+  });
+});
+
+describe('Standing rules and a file', () => {
+  it('move what an import brings', async () => {
+    const world = await startKeywordImportWorld();
+    onTestFinished(() => world.close());
+    const rule = { name: 'No shops', action: 'EXCLUDE', ...contains('shop') };
+    const made = await world.test.post('owner', '/api/keywordRules', { projectId: world.project(), ...rule });
+    expect(made).toMatchObject({ status: 201 });
+    await world.take({ file: 'Keyword\nboot shop\nboots\n' });
+    await until('the rule has moved it', async () => {
+      await applyStandingRules(world.test.platform);
+      return (await world.rows()).get('boot shop')?.['scope'] === 'OUT_OF_SCOPE';
+    });
+    expect((await world.rows()).get('boots')).toMatchObject({ scope: 'MY_GOAL' });
   });
 });
