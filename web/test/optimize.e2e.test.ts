@@ -181,6 +181,57 @@ describe('Optimize', () => {
     expect([...own.complaints, ...other.complaints]).toEqual([]);
   });
 
+  it('shows many keywords 20 a page with the words planned, and a line goes to a basket by mouse', async () => {
+    const numbered = (word: string, count: number, strategy: string) =>
+      Array.from({ length: count }, (_, nth) => ({ value: `${word} ${nth + 1}`, strategy }));
+    const tents = await topicNamed('Tents for two');
+    const keywords = [...numbered('tent', 4, 'MAIN'), ...numbered('tent pole', 18, 'RELATED')];
+    await call(`/api/topics/${tents}/add-keywords`, { keywords });
+    const { body } = await site.server.request('olivia', 'GET', `/api/topics/${tents}`);
+    const planned = Number(body['estimateNumberOfWords']);
+    expect(planned).toBeGreaterThan(1);
+    const own = await site.window(DESK);
+    const page = await own.openAs('mona', `/projects/${projectId}/optimize/${tents}`);
+    await whenLive(page);
+    await page.getByText(`${planned.toLocaleString('en-GB')} words planned`).waitFor();
+    await expect.poll(async () => (await values(page)).length).toBe(20);
+    const first = await values(page);
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByText('1–20 of 22').waitFor();
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await pages.getByText('21–22 of 22').waitFor();
+    await expect.poll(async () => (await values(page)).length).toBe(2);
+    const all = new Set([...first, ...(await values(page))]);
+    expect(all).toEqual(new Set(keywords.map(({ value }) => value)));
+
+    const value = (await values(page))[1]!;
+    const dragged = line(page, value);
+    await expect
+      .poll(async () => {
+        // What makes it draggable comes with the first move of the pointer.
+        await page.mouse.move(300, 300);
+        await dragged.hover();
+        return dragged.getAttribute('draggable');
+      })
+      .toBe('true');
+    await page.mouse.down();
+    await page.mouse.move(700, 500, { steps: 4 });
+    const tile = page.locator('[data-basket=main][data-lit]');
+    await tile.getByText('+ 1').waitFor();
+    // It is on the page already: only what is not is offered a place there.
+    expect(await page.locator('[data-shown]').filter({ hasText: 'MAIN' }).count()).toBe(0);
+    const box = (await tile.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+    await page.locator('[data-basket=main][data-over]').waitFor();
+    await page.mouse.up();
+    const basket = page.getByRole('group', { name: 'Main keyword', exact: true });
+    await basket.getByRole('listitem').filter({ hasText: value }).waitFor();
+    await basket.getByRole('button', { name: /^Take / }).click();
+    await basket.getByRole('listitem').waitFor({ state: 'detached' });
+    expect(await dragged.count()).toBe(1);
+    expect(own.complaints).toEqual([]);
+  });
+
   it('tells who may not change it who could, and fits on a phone', async () => {
     const [reader, product, phone] = await Promise.all([
       site.window(DESK),

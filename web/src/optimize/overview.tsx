@@ -29,6 +29,7 @@ import { AddKeyword } from '../topics/index.ts';
 import { anchorOf, Button, EmptyState, Segmented, Select, usePhone } from '../ui/index.ts';
 import { STRATEGY_ICONS } from './line-cells.tsx';
 import { columnsOfLines, type LineCells, PHONE_LINE_COLUMNS } from './line-columns.tsx';
+import { draggedLines, DraggedLinesContext, LineDrag } from './line-drag.tsx';
 import { LineMenu, type OpenLineMenu } from './line-menu.tsx';
 import type { LineRights } from './line-rights.ts';
 import { type OptimizeLine } from './optimize-calls.ts';
@@ -52,6 +53,7 @@ const ROWS: GridRows<OptimizeLine, LineCells> = {
   useRow: (id) => use(LinesContext).get(id) ?? null,
   useContext: () => use(CellsContext)!,
   nameOf: ({ value }) => value,
+  layer: (id) => <LineDrag id={id} />,
 };
 
 interface OverviewProps {
@@ -82,6 +84,10 @@ export function Overview({ row, lines, rights, acts }: OverviewProps) {
   const cells = useMemo<LineCells>(
     () => ({ t, ticks: rights.ticks, follows: rights.follows }),
     [t, rights.ticks, rights.follows],
+  );
+  const dragged = useMemo(
+    () => (rights.keeps ? (id: string) => draggedLines(byId.get(id), chosen) : null),
+    [rights.keeps, byId, chosen],
   );
   useLineKeys({ lines, chosen, rights, acts, enabled: menu === null });
   const openMenu = useCallback(
@@ -119,32 +125,34 @@ export function Overview({ row, lines, rights, acts }: OverviewProps) {
       ) : (
         <LinesContext value={byId}>
           <CellsContext value={cells}>
-            <div
-              className={classes.grid}
-              style={{ height: phone ? ids.length * PHONE_ROW : HEAD + ids.length * DENSITIES.normal + 1 }}
-              onClickCapture={onCell}
-            >
-              <Grid
-                label={t('optimize.overview')}
-                rows={ROWS}
-                list={filter}
-                ids={ids}
-                start={0}
-                total={ids.length}
-                columns={phone ? PHONE_LINE_COLUMNS : columnsOfLines(lines)}
-                rowHeight={DENSITIES.normal}
-                sort={sort}
-                setSort={setSort}
-                selection={selection}
-                onOpen={(id) => {
-                  const opened = document.querySelector(`[data-row="${id}"]`);
-                  if (opened !== null) openMenu(id, opened);
-                }}
-                onMenu={openMenu}
-                letters={letters}
-                onNeed={nothingToLoad}
-              />
-            </div>
+            <DraggedLinesContext value={dragged}>
+              <div
+                className={classes.grid}
+                style={{ height: phone ? ids.length * PHONE_ROW : HEAD + ids.length * DENSITIES.normal + 1 }}
+                onClickCapture={onCell}
+              >
+                <Grid
+                  label={t('optimize.overview')}
+                  rows={ROWS}
+                  list={filter}
+                  ids={ids}
+                  start={0}
+                  total={ids.length}
+                  columns={phone ? PHONE_LINE_COLUMNS : columnsOfLines(lines)}
+                  rowHeight={DENSITIES.normal}
+                  sort={sort}
+                  setSort={setSort}
+                  selection={selection}
+                  onOpen={(id) => {
+                    const opened = document.querySelector(`[data-row="${id}"]`);
+                    if (opened !== null) openMenu(id, opened);
+                  }}
+                  onMenu={openMenu}
+                  letters={letters}
+                  onNeed={nothingToLoad}
+                />
+              </div>
+            </DraggedLinesContext>
           </CellsContext>
         </LinesContext>
       )}

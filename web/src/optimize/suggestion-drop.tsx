@@ -18,7 +18,8 @@ export function SuggestionDrop({ row, acts }: SuggestionDropProps) {
   const [dragged, setDragged] = useState(false);
   useDragMonitor<SuggestionDragged>({
     kind: KEYWORDS_DRAGGED,
-    onStart: () => setDragged(true),
+    // A line of the page is there already.
+    onStart: ({ value }) => setDragged(value !== undefined),
     onEnd: () => setDragged(false),
   });
   // They listen from the start: a place that comes with the drag is none for it.
