@@ -61,21 +61,29 @@ async function addDraft(pageName: string): Promise<string> {
     pageName,
     type: 'CONTENT',
   });
+  await assign(projectId, id, [
+    { role: 'CONTRIBUTOR', name: 'cora' },
+    { role: 'COPYWRITER', name: 'carl' },
+  ]);
+  await send('mona', 'PATCH', `/api/topics/${id}`, { checkSeaRequired: true });
+  return id;
+}
+
+async function assign(
+  project: string,
+  topicId: string,
+  people: readonly { role: string; name: string }[],
+): Promise<void> {
   type Members = { _embedded: { projectUserDelegations: { userId: string; username: string }[] } };
   const { _embedded } = await send<Members>(
     'mona',
     'GET',
-    `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${projectId}`,
+    `/api/projectUserDelegations/search/findAllByProject_Id?projectId=${project}`,
   );
   const userOf = (name: string) =>
     _embedded.projectUserDelegations.find(({ username }) => username === name)?.userId;
-  const users = [
-    { role: 'CONTRIBUTOR', userId: userOf('cora') },
-    { role: 'COPYWRITER', userId: userOf('carl') },
-  ];
-  await send('mona', 'POST', `/api/topics/${id}/define-roles`, { users });
-  await send('mona', 'PATCH', `/api/topics/${id}`, { checkSeaRequired: true });
-  return id;
+  const users = people.map(({ role, name }) => ({ role, userId: userOf(name) }));
+  await send('mona', 'POST', `/api/topics/${topicId}/define-roles`, { users });
 }
 
 const card = (page: Page, name: Card): Locator =>
@@ -134,11 +142,25 @@ describe('The follow-up', () => {
     expect(await page.getByRole('grid').locator('[data-row]').count()).toBe(2);
     await page.goBack();
     await shows(page, { Published: 2 });
+
+    // Two a person published in the period, and no others of theirs.
+    const row = page.getByRole('region', { name: 'By assignee' }).getByRole('row', { name: /carl/ });
+    await row.getByRole('link').last().click();
+    await page.waitForURL(/publishedAfter=.*publishedBefore=|publishedBefore=.*publishedAfter=/);
+    await page
+      .getByRole('grid')
+      .getByRole('row', { name: /Tents for two/ })
+      .waitFor();
+    expect(await page.getByRole('grid').locator('[data-row]').count()).toBe(2);
     expect(window.complaints).toEqual([]);
   });
 
-  it('is followed from the keyboard, kept as a table, and shows one person’s work', async () => {
-    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  it('is followed from the keyboard, kept and copied as a table, and shows one person’s work', async () => {
+    const window = await site.window({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await addDraft('Stoves in the cold');
     const page = await window.openAs('mona', `/projects/${projectId}/follow-up`);
     await card(page, 'Drafts').focus();
@@ -156,14 +178,57 @@ describe('The follow-up', () => {
     const download = page.waitForEvent('download');
     await flow.getByRole('button', { name: 'Download as CSV' }).click();
     const lines = (await streamText(await (await download).createReadStream())).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFWeek to,Drafts,Suggested,In progress,Published in the period');
-    expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,0,0,\d+$/);
+    expect(lines[0]).toBe('\uFEFFWeek to,Drafts,Suggested,In progress,Published in the period,Refused,Later');
+    expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,0,0,\d+,0,0$/);
+    await flow.getByRole('button', { name: 'Copy table' }).click();
+    await page.getByText('Table copied').waitFor();
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split(/\r?\n/);
+    expect(copied).toEqual(lines.map((line) => line.replace('\uFEFF', '').replaceAll(',', '\t')));
 
     await page.getByRole('combobox', { name: 'Assignee' }).click();
     await page.getByRole('option', { name: /sami/ }).click();
     await shows(page, {});
     await page.getByText('No topic is in Drafts.').waitFor();
     expect(window.complaints).toEqual([]);
+  });
+
+  it('opens the late topics of the person that it shows', async () => {
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const own = await site.project('olivia', { mona: ['CONTENT_MANAGER'], cora: ['CONTRIBUTOR'] });
+    for (const [who, pageName] of [
+      ['cora', 'Late of Cora'],
+      ['mona', 'Late of Mona'],
+    ] as const) {
+      const { id } = await send<{ id: string }>(who, 'POST', '/api/topics', {
+        projectId: own,
+        pageName,
+        type: 'CONTENT',
+      });
+      await assign(own, id, [{ role: 'CONTRIBUTOR', name: who }]);
+      await send('mona', 'PATCH', `/api/topics/${id}`, { deliveryDate: '2020-01-01' });
+    }
+    const page = await window.openAs('mona', `/projects/${own}/follow-up`);
+    await page.getByRole('link', { name: /^2 overdue/ }).waitFor();
+    await page.getByRole('combobox', { name: 'Assignee' }).click();
+    await page.getByRole('option', { name: /cora/ }).click();
+    await page.getByRole('link', { name: /^1 overdue/ }).click();
+    const grid = page.getByRole('grid');
+    await grid.getByRole('row', { name: /Late of Cora/ }).waitFor();
+    expect(await grid.locator('[data-row]').count()).toBe(1);
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('leaves menus and buttons out of what is printed', async () => {
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs('mona', `/projects/${projectId}/follow-up`);
+    const head = page.getByRole('button', { name: 'Export' });
+    const acts = page.getByRole('button', { name: 'Copy table' }).first();
+    const menus = page.getByRole('navigation').first();
+    for (const shown of [head, acts, menus]) await shown.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of [head, acts, menus]) await hidden.waitFor({ state: 'hidden' });
+    await page.getByRole('group', { name: 'Topics by group' }).waitFor();
+    await page.getByRole('table', { name: 'Time in stage' }).waitFor();
   });
 });
 

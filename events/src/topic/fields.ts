@@ -232,6 +232,22 @@ export const TOPIC_FIELDS = defineFields({
       labels: 'board.filter.unscheduled.*',
       doc: 'without a delivery date',
     },
+    publishedBefore: {
+      by: 'range',
+      field: 'publishedOn',
+      end: 'before',
+      url: 'publishedBefore',
+      label: 'board.filter.published',
+      doc: 'published before this day',
+    },
+    publishedAfter: {
+      by: 'range',
+      field: 'publishedOn',
+      end: 'after',
+      url: 'publishedAfter',
+      label: 'board.filter.published',
+      doc: 'published after this day',
+    },
     waiting: {
       by: 'shorthand',
       // A hundred years.

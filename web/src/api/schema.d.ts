@@ -12654,6 +12654,16 @@ export interface paths {
                             /** @description without a delivery date */
                             unscheduled?: boolean;
                             /**
+                             * Format: date
+                             * @description published before this day
+                             */
+                            publishedBefore?: string;
+                            /**
+                             * Format: date
+                             * @description published after this day
+                             */
+                            publishedAfter?: string;
+                            /**
                              * Format: date-time
                              * @description in its status since before this moment
                              */
@@ -13781,6 +13791,10 @@ export interface paths {
                     deliveryAfter?: string;
                     /** @description without a delivery date */
                     unscheduled?: boolean;
+                    /** @description published before this day */
+                    publishedBefore?: string;
+                    /** @description published after this day */
+                    publishedAfter?: string;
                     /** @description in its status since before this moment */
                     statusSinceBefore?: string;
                     /** @description text in the address of the page */
@@ -14108,6 +14122,10 @@ export interface paths {
                     deliveryAfter?: string;
                     /** @description without a delivery date */
                     unscheduled?: boolean;
+                    /** @description published before this day */
+                    publishedBefore?: string;
+                    /** @description published after this day */
+                    publishedAfter?: string;
                     /** @description in its status since before this moment */
                     statusSinceBefore?: string;
                     /** @description text in the address of the page */
@@ -14324,6 +14342,10 @@ export interface paths {
                     deliveryAfter?: string;
                     /** @description without a delivery date */
                     unscheduled?: boolean;
+                    /** @description published before this day */
+                    publishedBefore?: string;
+                    /** @description published after this day */
+                    publishedAfter?: string;
                     /** @description in its status since before this moment */
                     statusSinceBefore?: string;
                     /** @description text in the address of the page */

@@ -35,6 +35,8 @@ const filters: fc.Arbitrary<TopicAddress> = fc.record({
   authors: fc.uniqueArray(fc.oneof(fc.constant(ME), fc.uuid()), { maxLength: 3 }),
   deliveryBefore: fc.option(day, { nil: null }),
   deliveryAfter: fc.option(day, { nil: null }),
+  publishedBefore: fc.option(day, { nil: null }),
+  publishedAfter: fc.option(day, { nil: null }),
   statuses: fc.subarray([...STATUS_NAMES]),
   anyOf: fc.uniqueArray(text, { maxLength: 3 }),
   waiting: fc.option(fc.nat(400), { nil: null }),

@@ -4,11 +4,11 @@ import { useProjectScope } from '../projects/index.ts';
 import { topicListAddress } from '../topics/index.ts';
 import { Avatar, Count, LateMark, TableActs } from '../ui/index.ts';
 import classes from './assignees.module.css';
-import { OPEN_STATUSES, statusesOfCard } from './card-groups.ts';
+import { OPEN_STATUSES, publishedWithin } from './card-groups.ts';
 import type { Scorecards } from './scorecards.ts';
 
 interface AssigneesProps {
-  data: Pick<Scorecards, 'assignees' | 'overdue'>;
+  data: Pick<Scorecards, 'assignees' | 'overdue' | 'from' | 'to'>;
   /** A user id: the figures are theirs alone; null = everybody’s. */
   who: string | null;
 }
@@ -85,7 +85,7 @@ export function Assignees({ data, who }: AssigneesProps) {
                       </Link>
                     </td>
                     <td>
-                      <Link to={list(userId, { statuses: statusesOfCard('published') }, 'publishedOn,desc')}>
+                      <Link to={list(userId, publishedWithin(data), 'publishedOn,desc')}>
                         <Count value={published} />
                       </Link>
                     </td>

@@ -1,3 +1,4 @@
+import { addDays } from '@keywright/events';
 import { type StatusGroup, statusesOf, type TopicStatus } from '@keywright/events/catalogue';
 
 /** A group that has a card: that of the statistics, where what is in progress is called ongoing. */
@@ -28,5 +29,12 @@ export const statisticsGroup = (group: CardGroup): StatusGroup => (group === 'on
 export const OPEN_STATUSES: TopicStatus[] = (['drafts', 'suggested', 'validated'] as const).flatMap(
   statusesOf,
 );
+
+/** The filter that leaves what was published from a day until another, both counted, and did not go back from there. */
+export const publishedWithin = ({ from, to }: { from: string; to: string }) => ({
+  statuses: [...statusesOf('published'), ...statusesOf('later')],
+  publishedAfter: addDays(from, -1),
+  publishedBefore: addDays(to, 1),
+});
 
 export const statusesOfCard = (group: CardGroup): TopicStatus[] => statusesOf(statisticsGroup(group));

@@ -1,18 +1,20 @@
 import { Link } from 'react-router-dom';
 import { useFormats, useT } from '../i18n/index.ts';
-import { type ChartSeries, EmptyState, WeeklyChart } from '../ui/index.ts';
+import { type ChartPattern, type ChartSeries, EmptyState, PatternSwatch, WeeklyChart } from '../ui/index.ts';
 import { endingWith, isEmpty, shownDays } from './figures.ts';
 import classes from './follow-up.module.css';
 import { type CardGroup, CARDS, statisticsGroup } from './card-groups.ts';
 import { figuresOf, type Period, type Scorecards } from './scorecards.ts';
 
 /** From the ground up; what is published is counted from the beginning of the period. */
-const LAYERS: readonly { group: CardGroup; colour: string }[] = [
-  { group: 'drafts', colour: 'var(--st-SUGGEST)' },
-  { group: 'suggested', colour: 'var(--st-APPROVED)' },
-  { group: 'ongoing', colour: 'var(--st-SEO_CHECK)' },
-  { group: 'published', colour: 'var(--st-PUBLISHED)' },
+const LAYERS: readonly { group: CardGroup; colour: string; pattern: ChartPattern }[] = [
+  { group: 'drafts', colour: 'var(--st-SUGGEST)', pattern: 'dots' },
+  { group: 'suggested', colour: 'var(--st-APPROVED)', pattern: 'rising' },
+  { group: 'ongoing', colour: 'var(--st-SEO_CHECK)', pattern: 'plain' },
+  { group: 'published', colour: 'var(--st-PUBLISHED)', pattern: 'falling' },
 ];
+/** Neither flows on to publication; their cards have a course all the same, and the table has its numbers. */
+const BESIDE: readonly CardGroup[] = ['refused', 'later'];
 
 interface FlowProps {
   data: Scorecards;
@@ -25,7 +27,7 @@ interface FlowProps {
 export function Flow({ data, period, nowOf, listOf }: FlowProps) {
   const t = useT();
   const { full } = useFormats();
-  const layers = LAYERS.map(({ group }) => {
+  const layers = [...LAYERS.map(({ group }) => group), ...BESIDE].map((group) => {
     const { series, before } = figuresOf(data, group);
     const from = group === 'published' ? before : 0;
     const points = endingWith(series, nowOf(group));
@@ -43,10 +45,10 @@ export function Flow({ data, period, nowOf, listOf }: FlowProps) {
     start: day,
     values: Object.fromEntries(layers.map(({ group, points }) => [group, points.get(day) ?? 0])),
   }));
-  const series: ChartSeries[] = LAYERS.map(({ group, colour }) => ({
+  const series: ChartSeries[] = LAYERS.map(({ group, ...look }) => ({
     key: group,
     name: nameOf(group),
-    colour,
+    ...look,
   }));
   const valueAt = (at: number, group: CardGroup) => full(weeks.at(at)?.values[group] ?? 0);
   const daily = period <= 28;
@@ -62,14 +64,15 @@ export function Flow({ data, period, nowOf, listOf }: FlowProps) {
       height={216}
       series={series}
       weeks={weeks}
+      tableOnly={BESIDE.map((group) => ({ key: group, name: nameOf(group) }))}
       timeLabel={t(daily ? 'followUp.day' : 'followUp.weekEnd')}
       file="flow"
       legend={
         <ul className={classes.legend}>
-          {LAYERS.toReversed().map(({ group, colour }) => (
+          {LAYERS.toReversed().map(({ group, ...look }) => (
             <li key={group}>
               <Link to={listOf(group)}>
-                <i style={{ background: colour }} aria-hidden="true" />
+                <PatternSwatch {...look} />
                 {nameOf(group)}
               </Link>
             </li>

@@ -15,7 +15,7 @@ import { FollowUpStates } from './follow-up-states.tsx';
 import { Flow } from './flow.tsx';
 import { ListBehind } from './list-behind.tsx';
 import { Scorecard } from './scorecard.tsx';
-import { type CardGroup, CARDS, statusesOfCard } from './card-groups.ts';
+import { type CardGroup, CARDS, publishedWithin, statusesOfCard } from './card-groups.ts';
 import { beforeOf, figuresOf, type Scorecards } from './scorecards.ts';
 import { StageTimes } from './stage-times.tsx';
 import { Throughput } from './throughput.tsx';
@@ -90,7 +90,7 @@ function Figures({ data, place, now, changing }: FiguresProps) {
     topicListAddress(projectId, { statuses: [...statuses], assigneeUsers: who === null ? [] : [who] });
   const publishedList = topicListAddress(
     projectId,
-    { statuses: statusesOfCard('published'), assigneeUsers: who === null ? [] : [who] },
+    { ...publishedWithin(data), assigneeUsers: who === null ? [] : [who] },
     { sort: 'publishedOn,desc' },
   );
   const listOfCard = (group: CardGroup) => listOf(statusesOfCard(group));
@@ -114,7 +114,12 @@ function Figures({ data, place, now, changing }: FiguresProps) {
       </div>
       <div className={classes.charts}>
         <div className={classes.box}>
-          <Flow data={data} period={period} nowOf={now.of} listOf={listOfCard} />
+          <Flow
+            data={data}
+            period={period}
+            nowOf={now.of}
+            listOf={(group) => (group === 'published' ? publishedList : listOfCard(group))}
+          />
         </div>
         <div className={classes.box}>
           <StageTimes data={data} nowOf={now.in} listOf={(status) => listOf([status])} />

@@ -4,7 +4,7 @@ import { WeeklyChart } from '../ui/index.ts';
 import classes from './follow-up.module.css';
 import type { Scorecards } from './scorecards.ts';
 
-/** How much was published week by week, from Monday on. `list` is the address of what is published, newest first. */
+/** How much was published week by week, from Monday on. `list` is the address of what was published in the period, newest first. */
 export function Throughput({ data, list }: { data: Pick<Scorecards, 'throughput'>; list: string }) {
   const t = useT();
   const { full, language } = useFormats();

@@ -2,6 +2,7 @@ export { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 export { Portal, Tooltip } from '@mantine/core';
 export { Button, type ButtonProps, LinkButton } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
+export { type ChartPattern, PatternSwatch } from './chart/pattern.tsx';
 export { saveSheet } from './chart/save-sheet.ts';
 export { TableActs } from './chart/table-acts.tsx';
 export {

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { ChartPattern } from './pattern.tsx';
 
 export interface ChartSeries {
   key: string;
   name: string;
   /** A CSS colour; the order of the series tells them apart as well. */
   colour: string;
+  /** Of an area; plain where it is left out. */
+  pattern?: ChartPattern;
 }
 
 export interface ChartWeek {
@@ -19,6 +22,8 @@ export interface WeeklyChartProps {
   summary: string;
   series: readonly ChartSeries[];
   weeks: readonly ChartWeek[];
+  /** What stands in the table behind the series, and is not drawn. */
+  tableOnly?: readonly Pick<ChartSeries, 'key' | 'name'>[];
   /** px */
   height?: number;
   /** Areas upon each other, or bars beside each other. */

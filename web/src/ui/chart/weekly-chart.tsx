@@ -51,16 +51,23 @@ export function WeeklyChart(props: WeeklyChartProps) {
   );
 }
 
-function WeeklyTableActs({ series, weeks, timeLabel, file }: WeeklyChartProps) {
+/** What has a column of the table. */
+const columnsOf = ({ series, tableOnly = [] }: WeeklyChartProps) => [...series, ...tableOnly];
+
+function WeeklyTableActs(props: WeeklyChartProps) {
+  const { weeks, timeLabel, file } = props;
   const t = useT();
+  const columns = columnsOf(props);
   if (file === undefined) return null;
-  const heads = [timeLabel ?? t('chart.week'), ...series.map(({ name }) => name)];
-  const rows = weeks.map(({ start, values }) => [start, ...series.map(({ key }) => values[key] ?? null)]);
+  const heads = [timeLabel ?? t('chart.week'), ...columns.map(({ name }) => name)];
+  const rows = weeks.map(({ start, values }) => [start, ...columns.map(({ key }) => values[key] ?? null)]);
   return <TableActs rows={[heads, ...rows]} file={file} />;
 }
 
-function WeeklyTable({ title, series, weeks, timeLabel }: WeeklyChartProps) {
+function WeeklyTable(props: WeeklyChartProps) {
+  const { title, weeks, timeLabel } = props;
   const t = useT();
+  const columns = columnsOf(props);
   const { dayMonth, full } = useFormats();
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
@@ -68,7 +75,7 @@ function WeeklyTable({ title, series, weeks, timeLabel }: WeeklyChartProps) {
         <thead>
           <tr>
             <th scope="col">{timeLabel ?? t('chart.week')}</th>
-            {series.map(({ key, name }) => (
+            {columns.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}
               </th>
@@ -79,7 +86,7 @@ function WeeklyTable({ title, series, weeks, timeLabel }: WeeklyChartProps) {
           {weeks.map((week) => (
             <tr key={week.start}>
               <th scope="row">{dayMonth(week.start)}</th>
-              {series.map(({ key }) => (
+              {columns.map(({ key }) => (
                 <td key={key}>{full(week.values[key] ?? 0)}</td>
               ))}
             </tr>
