@@ -23,7 +23,7 @@ import { registerCommandIds, registerRequestIdHeader, requestIds } from '../plat
 import { registerRouteRegistry, tagRoutes } from '../platform/http/route-registry.ts';
 import { registerSecurityHeaders } from '../platform/http/security-headers.ts';
 import { registerStaticWeb } from '../platform/http/static-web.ts';
-import { twoValidators } from '../platform/http/validator.ts';
+import { type CompileSchemas, schemaCompilers } from '../platform/http/schema-compilers.ts';
 import { LATE_MINUTES, lateMails } from '../platform/mail/waiting-mails.ts';
 import { EventLoopDelay } from '../platform/telemetry/event-loop-delay.ts';
 import { registerProcessMetrics, registerProjectionMetrics } from '../platform/telemetry/metrics.ts';
@@ -40,6 +40,8 @@ export interface AppOptions {
   pages?: boolean;
   /** What others have; tests give shorter times. */
   connectionTimes?: Partial<typeof CONNECTION_TIMES>;
+  /** Default: when used. */
+  schemas?: CompileSchemas;
 }
 
 /**
@@ -50,9 +52,9 @@ export interface AppOptions {
 export async function buildApp(
   platform: Platform,
   features: readonly Feature[],
-  { readiness = {}, pages = true, connectionTimes = {} }: AppOptions = {},
+  { readiness = {}, pages = true, connectionTimes = {}, schemas = 'when-used' }: AppOptions = {},
 ): Promise<App> {
-  const app = createApp(platform, { ...CONNECTION_TIMES, ...connectionTimes });
+  const app = createApp(platform, { ...CONNECTION_TIMES, ...connectionTimes }, schemas);
   const projections = features
     .flatMap((feature) => feature.projections ?? [])
     .map((projection) => projection.name);
@@ -90,7 +92,7 @@ export async function buildApp(
   return app;
 }
 
-function createApp(platform: Platform, times: typeof CONNECTION_TIMES): App {
+function createApp(platform: Platform, times: typeof CONNECTION_TIMES, schemas: CompileSchemas): App {
   const { trustProxy, rateLimits, maxConnections } = platform.config;
   const { connectionsCheckingInterval, headersTimeout, connectionTimeout } = times;
   const app: App = fastify({
@@ -104,7 +106,7 @@ function createApp(platform: Platform, times: typeof CONNECTION_TIMES): App {
     requestTimeout: 0,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    schemaController: twoValidators(),
+    schemaController: schemaCompilers(schemas),
     // Of a router that could not read an address; no hook has run.
     frameworkErrors: (_error, { raw }, reply) =>
       refuseRequest(app.server, raw, reply.raw, new AppError('NOT_FOUND')),

@@ -1,28 +1,23 @@
 import AjvCompiler from '@fastify/ajv-compiler';
-import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify';
+import type { FastifySchemaCompiler } from 'fastify';
 import { measuredFirst } from './request-schemas.ts';
 
 type SchemaCompiler = FastifySchemaCompiler<unknown>;
 type Validator = ReturnType<SchemaCompiler>;
-type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
 
 /** The compiler as Fastify calls it: its own types describe Ajv's bare `compile`, which takes no route. */
 type CompilerFactory = (schemas: unknown, options: object) => SchemaCompiler;
 
 const strict = { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: true } as const;
 
+/** One for all features: it keeps an Ajv for schemas and options that it has met, with everything that one has compiled. */
+const compiler = AjvCompiler() as unknown as CompilerFactory;
+
 /**
  * Two validators: a JSON body means what it says ("5" is no number), while everything in a query or path is a string
  * and must be coerced. Neither removes what it does not know: an unknown field is an error, not a silent loss.
  */
-export function twoValidators(): SchemaController {
-  return { compilersFactory: { buildValidator } } as unknown as SchemaController;
-}
-
-/** One for all features: it keeps an Ajv for schemas and options that it has met, with everything that one has compiled. */
-const compiler = AjvCompiler() as unknown as CompilerFactory;
-
-function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
+export function buildValidator(schemas: unknown, options?: object): SchemaCompiler {
   const body = compiler(schemas, { ...options, customOptions: strict });
   const text = compiler(schemas, { ...options, customOptions: { ...strict, coerceTypes: 'array' } });
   return (route) => {

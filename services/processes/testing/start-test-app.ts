@@ -14,7 +14,7 @@ import { testConfig } from './test-config.ts';
 
 export { type Method, TEST_PASSWORD, type TestAnswer } from './test-client.ts';
 
-export interface TestAppOptions extends Pick<AppOptions, 'connectionTimes'> {
+export interface TestAppOptions extends Pick<AppOptions, 'connectionTimes' | 'schemas'> {
   /** Default: every feature of the product. */
   features?: readonly Feature[];
   config?: Partial<Config>;
@@ -72,8 +72,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = createProjector({ ...platform, bus: projectorBus }, features);
   const elsewhere = await options.projector?.(database.url);
   if (!elsewhere) await own.start();
-  const { connectionTimes = {} } = options;
-  const app = await buildApp(platform, features, { connectionTimes });
+  const { connectionTimes = {}, schemas = 'when-used' } = options;
+  const app = await buildApp(platform, features, { connectionTimes, schemas });
   await app.ready();
   const client = new TestClient(app, clock);
   const close = async () => {
