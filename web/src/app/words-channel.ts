@@ -9,7 +9,7 @@ const BEGINNING = { epoch: 'none', position: '0' };
 /** A server of an earlier version knows no such channel; the next one does. */
 const DENIED_MS = 60_000;
 /** So long at most is waited after a nudge: not everybody who is logged in asks in the same instant. */
-const SPREAD_MS = 600;
+const SPREAD_MS = 250;
 
 /**
  * Holds the channel of the words that are on screen, and of the languages that a screen has side by side, for whoever is logged
