@@ -10,6 +10,7 @@ import { createTestDatabase } from '../platform/testing/test-database.ts';
 import { startTestApp, type TestAnswer, type TestApp } from '../processes/testing/start-test-app.ts';
 import { waitingTask } from '../tasks/testing/waiting-task.ts';
 import { inboxProjection } from './inbox.projection.ts';
+import { mailNotifications } from './mails/mail-notifications.ts';
 import { type Recount, recountInboxes } from './testing/recount-inboxes.ts';
 
 const [MEMBERS, ACTORS, TOPICS, ACTS, AT_ONCE] = [50, 14, 12, 200, 10];
@@ -41,14 +42,19 @@ beforeAll(async () => {
   await test.settled();
   for (const name of actors) await test.login(name);
   await Promise.all(actors.map((name, nth) => choose(name, one(SCOPES), nth)));
+  // Whatever is told from here on is mailed.
+  await mailNotifications(test.platform);
   for (let nth = 0; nth < TOPICS; nth += 1) await plan(one(['owner', 'm0', 'm3']));
   for (let done = 0; done < ACTS;) {
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => act()));
     done += answers.filter((answer) => answer !== null && answer.status < 300).length;
+    // As two worker processes may, beside the acts.
+    await Promise.all([mailNotifications(test.platform), mailNotifications(test.platform)]);
   }
   const task = await waitingTask(test.platform, projectId, idOf('m2'));
   await test.request('owner', 'POST', `/api/tasks/${task}/cancel`);
   await test.settled();
+  await mailNotifications(test.platform);
   recount = recountInboxes(await test.platform.store.readAll());
 }, 300_000);
 afterAll(() => test.close());
@@ -84,8 +90,12 @@ async function addMembers(names: readonly string[]): Promise<void> {
 async function choose(name: string, scope: string, nth: number): Promise<void> {
   // Some choose nothing.
   if (nth % 4 === 3) return;
-  await test.request(name, 'PUT', `/api/notificationPreferences/${projectId}`, { scope, mail: 'OFF' });
+  const mail = isMailed(nth) ? 'AT_ONCE' : 'OFF';
+  await test.request(name, 'PUT', `/api/notificationPreferences/${projectId}`, { scope, mail });
 }
+
+/** Which of those who choose something want mails. */
+const isMailed = (nth: number): boolean => nth % 4 !== 3 && nth % 2 === 0;
 
 async function plan(as: string): Promise<void> {
   const { body } = await test.request(as, 'POST', '/api/topics', { projectId, pageName: `Page ${random()}` });
@@ -183,6 +193,23 @@ describe('Fifty members of a project in which much happens', () => {
     expect(new Map(rows.map(({ id, kind, entries, position }) => [id, { kind, position, entries }]))).toEqual(
       counted,
     );
+  });
+
+  it('are mailed each thing once, if they want it so', async () => {
+    const mails = await sql<{ to: string; lines: string[] }>`
+      select recipient as to, array(select jsonb_array_elements_text(facts -> 'values' -> 'line')) as lines
+      from waiting_mails where mail_type = 'NOTIFICATION'`.execute(test.platform.db);
+    const mailed = new Map<string, number>();
+    for (const { to, lines } of mails.rows) mailed.set(to, (mailed.get(to) ?? 0) + lines.length);
+    const wanted = new Map<string, Set<string>>();
+    for (const { accountId, eventId } of recount.told) {
+      const nth = actors.findIndex((name) => idOf(name) === accountId);
+      if (nth < 0 || !isMailed(nth)) continue;
+      const to = `${actors[nth]}@test.example`;
+      wanted.set(to, (wanted.get(to) ?? new Set()).add(eventId));
+    }
+    expect(wanted.size).toBeGreaterThan(3);
+    expect([...mailed].sort()).toEqual([...wanted].map(([to, events]) => [to, events.size]).sort());
   });
 
   it('hear of it on their own channel, at every position, and nobody else does', async () => {
