@@ -197,6 +197,58 @@ it('What is unread in the morning comes as one mail, whose link leads to the inb
   expect(window.complaints).toEqual([]);
 });
 
+it('A row is done, unread again and opened by keys, and what reaches one is chosen for good', async () => {
+  await send('mona', 'PATCH', '/api/notifications/read', { all: true });
+  const [first, second] = ['Maps of the north', 'Boots of the south'];
+  const made: string[] = [];
+  for (const pageName of [first, second]) {
+    const { id } = await send('olivia', 'POST', '/api/topics', { projectId, pageName, type: 'CONTENT' });
+    const note = `${mentionOf(ids.mona ?? '')} is this ours?`;
+    await send('olivia', 'POST', `/api/topics/${String(id)}/notes`, { note });
+    made.push(String(id));
+  }
+  const { page, complaints } = await deskOf('mona', '&inbox=open');
+  const [maps, boots] = [rows(page).filter({ hasText: first }), rows(page).filter({ hasText: second })];
+  const isAt = (row: Locator) => expect.poll(() => row.getAttribute('aria-current')).toBe('true');
+  const isRead = (row: Locator, read: boolean) =>
+    expect.poll(async () => (await row.getAttribute('data-read')) !== null).toBe(read);
+  await maps.waitFor();
+  await nav(page, 'Inbox · 2 unread').waitFor();
+
+  await page.keyboard.press('j');
+  await isAt(boots);
+  await page.keyboard.press('j');
+  await isAt(maps);
+  await page.keyboard.press('k');
+  await isAt(boots);
+  await page.keyboard.press('e');
+  await isRead(boots, true);
+  await isAt(maps);
+  await nav(page, 'Inbox · 1 unread').waitFor();
+  await page.keyboard.press('k');
+  await isAt(boots);
+  await page.keyboard.press('u');
+  await isRead(boots, false);
+  await nav(page, 'Inbox · 2 unread').waitFor();
+
+  const reach = () => drawer(page).getByRole('radiogroup', { name: /^What reaches you of/ });
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await reach().getByRole('radio', { name: 'None' }).check();
+  await saved;
+  await page.reload();
+  await boots.waitFor();
+  await expect.poll(() => reach().getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await isAt(maps);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`topic=${made[0]}`));
+  await drawer(page).waitFor({ state: 'detached' });
+  await nav(page, 'Inbox · 1 unread').waitFor();
+  expect(complaints).toEqual([]);
+});
+
 it('Who belongs to no project has the inbox as a page of its own', async () => {
   await site.server.addAccount('nora');
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
