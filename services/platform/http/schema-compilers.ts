@@ -34,7 +34,7 @@ function validatorWhenUsed(compile: () => Validator): Validator {
   let fits: Validator | undefined;
   const validate: Validator = (value: unknown) => {
     fits ??= compile();
-    const answer: unknown = fits(value);
+    const answer = fits(value);
     validate.errors = fits.errors ?? null;
     return answer;
   };
