@@ -197,58 +197,6 @@ it('What is unread in the morning comes as one mail, whose link leads to the inb
   expect(window.complaints).toEqual([]);
 });
 
-it('A row is done, unread again and opened by keys, and what reaches one is chosen for good', async () => {
-  await send('mona', 'PATCH', '/api/notifications/read', { all: true });
-  const [first, second] = ['Maps of the north', 'Boots of the south'];
-  const made: string[] = [];
-  for (const pageName of [first, second]) {
-    const { id } = await send('olivia', 'POST', '/api/topics', { projectId, pageName, type: 'CONTENT' });
-    const note = `${mentionOf(ids.mona ?? '')} is this ours?`;
-    await send('olivia', 'POST', `/api/topics/${String(id)}/notes`, { note });
-    made.push(String(id));
-  }
-  const { page, complaints } = await deskOf('mona', '&inbox=open');
-  const [maps, boots] = [rows(page).filter({ hasText: first }), rows(page).filter({ hasText: second })];
-  const isAt = (row: Locator) => expect.poll(() => row.getAttribute('aria-current')).toBe('true');
-  const isRead = (row: Locator, read: boolean) =>
-    expect.poll(async () => (await row.getAttribute('data-read')) !== null).toBe(read);
-  await maps.waitFor();
-  await nav(page, 'Inbox · 2 unread').waitFor();
-
-  await page.keyboard.press('j');
-  await isAt(boots);
-  await page.keyboard.press('j');
-  await isAt(maps);
-  await page.keyboard.press('k');
-  await isAt(boots);
-  await page.keyboard.press('e');
-  await isRead(boots, true);
-  await isAt(maps);
-  await nav(page, 'Inbox · 1 unread').waitFor();
-  await page.keyboard.press('k');
-  await isAt(boots);
-  await page.keyboard.press('u');
-  await isRead(boots, false);
-  await nav(page, 'Inbox · 2 unread').waitFor();
-
-  const reach = () => drawer(page).getByRole('radiogroup', { name: /^What reaches you of/ });
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await reach().getByRole('radio', { name: 'None' }).check();
-  await saved;
-  await page.reload();
-  await boots.waitFor();
-  await expect.poll(() => reach().getByRole('radio', { name: 'None' }).isChecked()).toBe(true);
-
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await isAt(maps);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(new RegExp(`topic=${made[0]}`));
-  await drawer(page).waitFor({ state: 'detached' });
-  await nav(page, 'Inbox · 1 unread').waitFor();
-  expect(complaints).toEqual([]);
-});
-
 it('Who belongs to no project has the inbox as a page of its own', async () => {
   await site.server.addAccount('nora');
   const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
@@ -265,4 +213,94 @@ it('Who belongs to no project has the inbox as a page of its own', async () => {
   await page.getByRole('link', { name: 'Join project' }).click();
   await page.getByRole('button', { name: 'Accept the invitation' }).waitFor();
   expect(window.complaints).toEqual([]);
+});
+
+it('An inbox is gone through by keys alone', async () => {
+  await send('sara', 'PATCH', '/api/notifications/read', { all: true });
+  const note = `${mentionOf(ids.sara ?? '')} please have a look`;
+  const names = ['Gloves', 'Hats', 'Scarves'];
+  const topics = new Map<string, string>();
+  for (const pageName of names) {
+    const { id } = await send('mona', 'POST', '/api/topics', { projectId, pageName, type: 'CONTENT' });
+    await send('mona', 'POST', `/api/topics/${String(id)}/notes`, { note });
+    topics.set(pageName, String(id));
+  }
+  const { page, complaints } = await deskOf('sara');
+  await nav(page, 'Inbox · 3 unread').waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  const row = (name: string) => rows(page).filter({ hasText: name });
+  /** Whether the row with the focus is that of a topic. */
+  const isAt = (name: string) =>
+    expect
+      .poll(() => row(name).evaluate((one) => one === document.activeElement && one.ariaCurrent))
+      .toBe('true');
+  const unread = async (many: number) => {
+    await nav(page, many === 0 ? 'Inbox' : `Inbox · ${many} unread`).waitFor();
+    await expect
+      .poll(async () => (await send('sara', 'GET', '/api/notifications'))['counts'])
+      .toMatchObject({ unread: many });
+  };
+  const isRead = (name: string, read: boolean) =>
+    expect.poll(() => row(name).getAttribute('data-read')).toBe(read ? 'true' : null);
+  for (const name of names) await row(name).waitFor();
+
+  // The newest is first.
+  await page.keyboard.press('j');
+  await isAt('Scarves');
+  await page.keyboard.press('j');
+  await isAt('Hats');
+  await page.keyboard.press('k');
+  await isAt('Scarves');
+
+  await page.keyboard.press('u');
+  await unread(2);
+  await isRead('Scarves', true);
+  await page.keyboard.press('u');
+  await unread(3);
+  await isRead('Scarves', false);
+  await isAt('Scarves');
+
+  // What is done is read, and the next one has its turn.
+  await page.keyboard.press('e');
+  await isAt('Hats');
+  await unread(2);
+  await isRead('Scarves', true);
+  await isRead('Hats', false);
+
+  await page.keyboard.press('Enter');
+  await drawer(page).waitFor({ state: 'detached' });
+  await page.waitForURL(new RegExp(`topic=${topics.get('Hats')}`));
+  await unread(1);
+  expect(complaints).toEqual([]);
+});
+
+it('How much of a project reaches one is as it was chosen, also after the page was loaded again', async () => {
+  const { page, complaints } = await deskOf('mona', '&inbox=open');
+  const path = `/api/notificationPreferences/${projectId}`;
+  const reach = drawer(page).getByRole('region', { name: 'What reaches you' });
+  const choice = (name: string) =>
+    reach
+      .getByRole('radiogroup', { name: 'What reaches you of Northpeak' })
+      .getByRole('radio', { name, exact: true });
+  await expect.poll(() => choice('Mine').isChecked()).toBe(true);
+  const { mail } = await send('mona', 'GET', path);
+  const steps = [
+    ['None', 'NONE', 'None: requests and invitations alone'],
+    ['All', 'ALL', 'All: every change'],
+    ['Mine', 'MINE', 'Mine: assigned, mentioned or asked'],
+  ] as const;
+  for (const [name, scope, said] of steps) {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await reach.getByText(name, { exact: true }).click();
+    await saved;
+    await reach.getByText(said).waitFor();
+    // What is mailed stays as it was.
+    expect(await send('mona', 'GET', path)).toMatchObject({ scope, mail });
+    await page.reload();
+    await whenLive(page);
+    await reach.getByText(said).waitFor();
+    for (const [other] of steps) expect(await choice(other).isChecked()).toBe(other === name);
+  }
+  expect(complaints).toEqual([]);
 });
