@@ -60,15 +60,15 @@ export class MovesByDay {
     );
   }
 
-  /** How long the stays lasted that ended within some days and stand, by status. */
-  staysWithin(from: string, to: string): Map<TopicStatus, number[]> {
-    const all = new Map<TopicStatus, number[]>();
+  /** How long the stays lasted that ended within some days and stand, in hours, by status, a list a day. */
+  staysWithin(from: string, to: string): Map<TopicStatus, (readonly number[])[]> {
+    const all = new Map<TopicStatus, (readonly number[])[]>();
     for (const [day, { stays }] of this.#daysFrom(from)) {
       if (day > to) continue;
       for (const [status, hours] of stays) {
-        const own = all.get(status) ?? [];
-        all.set(status, own);
-        for (const stay of hours) own.push(stay);
+        const own = all.get(status);
+        if (own === undefined) all.set(status, [hours.slice()]);
+        else own.push(hours.slice());
       }
     }
     return all;

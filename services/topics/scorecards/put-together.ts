@@ -103,10 +103,21 @@ function flowOf({ moves }: Figures): Scorecards['flow'] {
 function stagesOf({ standing, stays }: Figures): Scorecards['stages'] {
   const now = sumsOf(standing.map(({ status, topics }) => [status, topics]));
   return STATUS_NAMES.map((status) => {
-    const hours = Float64Array.from(stays.flatMap((own) => own.get(status) ?? [])).sort();
+    const hours = sorted(stays.flatMap((own) => own.get(status) ?? []));
     const [medianHours, p90Hours] = [percentileOf(hours, 0.5), percentileOf(hours, 0.9)];
     return { status, now: now[status], count: hours.length, medianHours, p90Hours };
   });
+}
+
+/** All numbers of some lists, the least first: tens of thousands of a year, so nothing is made of each. */
+function sorted(lists: readonly (readonly number[])[]): Float64Array {
+  const all = new Float64Array(lists.reduce((length, list) => length + list.length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all.sort();
 }
 
 /** Between the two values next to it; null of none. */
@@ -118,10 +129,12 @@ function percentileOf(sorted: Float64Array, share: number): number | null {
 }
 
 function throughputOf(days: readonly string[], { moves }: Figures): Scorecards['throughput'] {
-  const weeks = new Map(days.map((day) => [mondayOf(day), 0]));
+  const weekOf = new Map(days.map((day) => [day, mondayOf(day)]));
+  const weeks = new Map([...weekOf.values()].map((week) => [week, 0]));
   for (const { day, from, to, topics } of moves) {
     if (from === null || to === null || !publishes(from, to)) continue;
-    weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + topics);
+    const week = weekOf.get(day) ?? mondayOf(day);
+    weeks.set(week, (weeks.get(week) ?? 0) + topics);
   }
   const published = [...weeks.values()].reduce((sum, topics) => sum + topics, 0);
   return {

@@ -136,14 +136,12 @@ async function readPublished(
   scope: RawBuilder<unknown>,
 ): Promise<Figures['published']> {
   const { rows } = await sql<Figures['published'][number]>`
-    select user_id as "userId", sum(topics)::integer as topics
-    from (
-      select distinct topic_id, user_id, topics
-      from (
-        select topic_id, sum(sign) as topics from ${scope} join topic_moves using (project_id)
-        where at >= begins and at < ends and from_status = 'INTEGRATION' and to_status = 'PUBLISHED'
-        group by topic_id
-      ) as published join topic_assignees using (topic_id) where ${isAsked(asked)}
-    ) as assigned group by user_id having sum(topics) <> 0`.execute(db);
+    select user_id as "userId", sum(sign)::integer as topics
+    from ${scope} join topic_moves using (project_id), lateral (
+      select distinct user_id from topic_assignees
+      where topic_id = topic_moves.topic_id and ${isAsked(asked)}
+    ) as assigned
+    where at >= begins and at < ends and from_status = 'INTEGRATION' and to_status = 'PUBLISHED'
+    group by user_id having sum(sign) <> 0`.execute(db);
   return rows;
 }
