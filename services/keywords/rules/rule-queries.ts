@@ -68,9 +68,10 @@ const searchOperator = queryRoute({
     const { cursor, page: number = 0, size = ROWS } = body;
     const sealed = { fields: KEYWORD_FIELDS, order, secret: config.jwtSecret };
     const start = cursor ? { after: decodeCursor(cursor, sealed) } : { skip: number * size };
+    const known = await keywordList.knowing(tx, scope, filter);
     const [{ rows, more }, { total, capped: isCapped }] = await together([
-      keywordList.page(tx, scope, filter, order, start, size),
-      countKeywords(tx, scope, filter),
+      keywordList.page(tx, known, filter, order, start, size),
+      countKeywords(tx, known, filter),
     ]);
     const last = more ? rows.at(-1) : undefined;
     const nextCursor = last ? encodeCursor(keywordList.order.keysOf(last, order, scope), sealed) : null;

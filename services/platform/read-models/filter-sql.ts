@@ -21,6 +21,8 @@ export interface ListScope extends Viewer {
   scopeId: string;
   /** Whether a great many rows are the viewer's, where that was asked; then a walk through all meets enough of them. */
   ownsMany?: boolean;
+  /** The rows that hold a searched text, where they were looked up and are few: by the name of the search. */
+  few?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The rules of a table in SQL: true for exactly the rows that the predicate of the same name accepts. */
@@ -43,6 +45,14 @@ export interface FilterSql<T extends FieldTable> {
   where(filter: FilterOf<T>, scope: ListScope): SqlCondition;
   /** True for the rows whose value at a path is among some, for rules that need it. */
   among(path: string, values: readonly (string | number | boolean)[], scope: ListScope): SqlCondition;
+  /** What a filter searches in a table of texts: a query of the ids (`id`) of the rows that hold each. */
+  searches(filter: FilterOf<T>, scope: ListScope): Search[];
+}
+
+/** A text that is searched; `name` tells it from others of the same filter. */
+export interface Search {
+  name: string;
+  rows: RawBuilder<unknown>;
 }
 
 /** Where a read model keeps its rows and what hangs on them, as far as lists need it. */
@@ -96,14 +106,21 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
       ? sql`(${columnOf(path)} <> '{}' and ${columnOf(path)} && ${wanted}::${sql.raw(typeOf(field))}[])`
       : anyOf(columnOf(path), field, wanted);
   };
-  const containing = (paths: readonly string[], text: string, { scopeId }: ListScope): SqlCondition => {
+  const holding = (paths: readonly string[], text: string, { scopeId }: ListScope): RawBuilder<unknown> => {
+    const { table: texts, fields, pairs = false } = model.texts!;
+    const lines = fields.flatMap((path, line) => (paths.includes(path) ? [line + 1] : []));
+    const own = lines.map((line) => sql`strpos(split_part(text, E'\\n', ${line}), ${text}) > 0`);
+    const elsewhere = lines.length < fields.length;
+    return sql`select ${parentColumn} as id from ${sql.table(texts)}
+      where ${scopeColumn} = ${scopeId} and ${holdsText(text, pairs)}
+        ${elsewhere ? sql`and (${sql.join(own, sql` or `)})` : sql``}`;
+  };
+  const containing = (paths: readonly string[], text: string, scope: ListScope): SqlCondition => {
     if (model.texts !== undefined) {
-      const lines = model.texts.fields.flatMap((path, line) => (paths.includes(path) ? [line + 1] : []));
-      const own = lines.map((line) => sql`strpos(split_part(text, E'\\n', ${line}), ${text}) > 0`);
-      const elsewhere = lines.length < model.texts.fields.length;
-      return sql`${id} in (select ${parentColumn} from ${sql.table(model.texts.table)}
-        where ${scopeColumn} = ${scopeId} and ${holdsText(text, model.texts.pairs === true)}
-          ${elsewhere ? sql`and (${sql.join(own, sql` or `)})` : sql``})`;
+      const few = scope.few?.get(searchName(paths, text));
+      return few === undefined
+        ? sql`${id} in (${holding(paths, text, scope)})`
+        : sql`${id} = any(${few}::uuid[])`;
     }
     const parts = paths.map((path) => sql`strpos(${sql.ref(textColumns.get(path) ?? path)}, ${text}) > 0`);
     return sql`(${sql.join(parts, sql` or `)})`;
@@ -139,8 +156,23 @@ export function filterSqlOf<T extends FieldTable>(model: StoredRows<T>, rules: S
       return sql<boolean>`(${sql.join([sql`${scopeColumn} = ${scope.scopeId}`, ...own], sql` and `)})`;
     },
     among,
+    searches(filter, scope) {
+      if (model.texts === undefined) return [];
+      return conditionsOf(table, filter).flatMap((condition) =>
+        condition.by === 'contains'
+          ? [
+              {
+                name: searchName(condition.fields, condition.text),
+                rows: holding(condition.fields, condition.text, scope),
+              },
+            ]
+          : [],
+      );
+    },
   };
 }
+
+const searchName = (paths: readonly string[], text: string) => `${paths.join(' ')}: ${text}`;
 
 /** The column of the rows' ids. */
 export function idColumnOf({ fields }: FieldTable): string {

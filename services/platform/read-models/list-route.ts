@@ -100,9 +100,10 @@ export function listRoute<T extends FieldTable, More extends Record<string, TSch
       const { cursor } = asked;
       const number = cursor ? 0 : (asked.page ?? 0);
       const start = cursor ? { after: decodeCursor(cursor, sealed) } : { skip: number * size };
+      const known = await list.knowing(tx, scope, filter);
       const [found, counted] = await together([
-        list.page(tx, scope, filter, order, start, size),
-        route.count?.(tx, scope, filter) ?? list.count(tx, scope, filter, LIMITS.countCap),
+        list.page(tx, known, filter, order, start, size),
+        route.count?.(tx, known, filter) ?? list.count(tx, known, filter, LIMITS.countCap),
       ]);
       const { total: totalElements, capped } = counted;
       const { rows, more } = found;

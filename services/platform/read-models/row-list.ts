@@ -1,4 +1,10 @@
-import type { FieldTable, FilterOf, KeyValue, RowOf } from '@keywright/events/fields';
+import {
+  conditionsOf,
+  type FieldTable,
+  type FilterOf,
+  type KeyValue,
+  type RowOf,
+} from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Projection } from '../projections/port.ts';
@@ -22,6 +28,7 @@ import {
   type Rules,
   splitAt,
 } from './order-sql.ts';
+import { withFew } from './few-rows.ts';
 import { together } from './together.ts';
 
 /** Where a page begins: after so many rows, or after the row with these keys. */
@@ -86,7 +93,7 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
     start: PageStart,
     size: number,
   ): Promise<RowPage<RowOf<T>>> {
-    const scope = await this.#prepare(db, viewer, { filter, order });
+    const scope = await this.#scopeOf(db, viewer, { filter, order });
     const where = this.filter.where(filter, scope);
     const ranges = (after: readonly unknown[] | null) => this.order.ranges(order, scope, after);
     const counted = 'after' in start ? { after: start.after, skip: 0 } : { after: null, skip: start.skip };
@@ -104,6 +111,20 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
     const own = rows.slice(0, size);
     await this.#names?.fill(db, own);
     return { rows: own, more: rows.length > size };
+  }
+
+  /** A scope that knows the rows which a filter's searched text is in, where those are few: for several questions of one moment. */
+  async knowing(db: Kysely<Database>, viewer: ListScope, filter: FilterOf<T>): Promise<ListScope> {
+    if (viewer.few !== undefined) return viewer;
+    return withFew(db, viewer, this.filter.searches(filter, viewer));
+  }
+
+  async #scopeOf(
+    db: Kysely<Database>,
+    viewer: ListScope,
+    asked: { filter: FilterOf<T>; order: ListOrder<T> | null },
+  ): Promise<ListScope> {
+    return this.#prepare(db, await this.knowing(db, viewer, asked.filter), asked);
   }
 
   /** Up to `most` rows of ranges that follow each other, but for the first `skip` ones. */
@@ -190,9 +211,17 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
     filter: FilterOf<T>,
     cap: number,
   ): Promise<{ total: number; capped: boolean }> {
-    const scope = await this.#prepare(db, viewer, { filter, order: null });
-    const found = await countTo(db, sql`${this.table} where ${this.filter.where(filter, scope)}`, cap + 1);
+    const scope = await this.#scopeOf(db, viewer, { filter, order: null });
+    const found = await countTo(db, this.#matching(filter, scope), cap + 1);
     return { total: Math.min(found, cap), capped: found > cap };
+  }
+
+  /** What is counted: where a text is all that is asked for, without looking at the row of each. */
+  #matching(filter: FilterOf<T>, scope: ListScope): RawBuilder<unknown> {
+    const [search, ...others] = this.filter.searches(filter, scope);
+    if (search !== undefined && others.length === 0 && conditionsOf(this.fields, filter).length === 1)
+      return sql`(${search.rows}) as found`;
+    return sql`${this.table} where ${this.filter.where(filter, scope)}`;
   }
 
   /** How many rows a filter lets through by the values of a column; `cap` as in `countBy`. */
