@@ -171,6 +171,21 @@ describe('a move', () => {
 });
 
 describe('without a connection', () => {
+  it('what stands beside the screen comes later, although its code did not come at first', async () => {
+    const page = await boardOf('seo', 'check-seo', take('OPTIMIZED'));
+    const code = '**/assets/project-aside-*.js';
+    await page.route(code, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/project-aside-'));
+    await page.reload();
+    await failed;
+    await page.unroute(code);
+    await page
+      .getByRole('navigation', { name: 'Project' })
+      .getByRole('button', { name: /^Inbox/ })
+      .first()
+      .waitFor();
+  });
+
   it('a note stays visible and is sent when the connection is back', async () => {
     const topic = take('OPTIMIZED');
     const page = await boardOf('seo', 'check-seo', topic);
