@@ -29,7 +29,7 @@ interface ExportedWord {
   label: string;
   languageCode: string;
   text: string;
-  /** '' of a text that is not there. */
+  /** '' of a text that was never there. */
   base: string;
 }
 
@@ -105,7 +105,7 @@ function asTable(words: readonly ExportedWord[], format: 'csv' | 'xlsx'): PassTh
 
 /** As i18next has them: flat, of one language, or by language; what is not there is left out. */
 function asJson(words: readonly ExportedWord[], languageCode: string | undefined): string {
-  const there = words.filter(({ base }) => base !== '');
+  const there = words.filter(({ text }) => text !== '');
   const of = (code: string) => there.filter((word) => word.languageCode === code);
   const texts = (code: string) => Object.fromEntries(of(code).map(({ label, text }) => [label, text]));
   const bases = (code: string) => Object.fromEntries(of(code).map(({ label, base }) => [label, base]));

@@ -11,7 +11,7 @@ import { wordsProjection } from './words.projection.ts';
 const translationSchema = Type.Object({
   id: Type.String(),
   languageCode: Type.String(),
-  translation: Type.String(),
+  translation: Type.String({ description: "'' where what was set was taken back and nothing is shipped" }),
   shipped: textOrNull('what the product comes with; null where it comes with none'),
   revision: Type.String({ description: 'decimal, for If-Match; 0 reads as shipped' }),
   changedBy: changerOrNullSchema,

@@ -29,7 +29,7 @@ export function labelsOf(words: readonly Word[], languages: readonly string[]): 
     const { stem, form } = pluralOf(label);
     const isPlural = form !== null && byLabel.has(`${stem}_other`);
     const missing = languages.filter(
-      (language) => !own.has(language) && (!isPlural || forms.get(language)?.includes(form)),
+      (language) => !isSaid(own.get(language)) && (!isPlural || forms.get(language)?.includes(form)),
     );
     const siblings = [own, byLabel.get(`${stem}_other`)];
     const area = siblings.flatMap((some) => [...(some?.values() ?? [])]).find((word) => word.area !== '');
@@ -41,6 +41,8 @@ export function labelsOf(words: readonly Word[], languages: readonly string[]): 
       (one.label < other.label ? -1 : 1),
   );
 }
+
+const isSaid = (word: Word | undefined): boolean => word !== undefined && word.translation !== '';
 
 /** The labels that plurals need for the forms of the languages. */
 function* pluralLabels(

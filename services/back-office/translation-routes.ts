@@ -54,7 +54,10 @@ export const addTranslationRoute: RegisterRoute = (app, platform) => {
   );
 };
 
-/** PATCH /api/translations/{id}: another text. Whoever has set it back to what it was before says so by `source`. */
+/**
+ * PATCH /api/translations/{id}: another text. Whoever has set it back to what it was before says so by `source`; '' takes back all that
+ * was set.
+ */
 export const changeTranslationRoute: RegisterRoute = (app, platform) => {
   app.patch(
     '/api/translations/:id',
@@ -63,7 +66,12 @@ export const changeTranslationRoute: RegisterRoute = (app, platform) => {
       schema: {
         summary: 'Change a text of the interface',
         params: Type.Object({ id: Type.String() }),
-        body: Type.Object({ translation, source: Type.Optional(oneOf(WORDS_SOURCES, 'default: EDIT')) }),
+        body: Type.Object({
+          translation: Type.String({
+            description: `${VALUES.translation.bounds}; '' with the source UNDO takes back all that was set`,
+          }),
+          source: Type.Optional(oneOf(WORDS_SOURCES, 'default: EDIT')),
+        }),
         response: { 200: answer },
       },
     },

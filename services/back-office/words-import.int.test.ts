@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translationStream } from '@keywright/events/words';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../processes/testing/start-test-app.ts';
 import { type Administrators, addAdministrators } from './testing/administrators.ts';
 
@@ -138,6 +139,68 @@ describe('An import of words', () => {
     expect(sums.reduce((sum, [changed = 0]) => sum + changed, 0)).toBe(labels.length);
     for (const label of labels) expect((await admins.text(label, 'fr-FR')).revision).toBe('1');
   });
+});
+
+describe('An import that is cut off midway', () => {
+  /** Has the store fail from the fifth text on: before that is stored, or after. */
+  function cutOff(when: 'before' | 'after') {
+    const { store } = test.platform;
+    const append = store.append.bind(store);
+    let appends = 0;
+    return vi.spyOn(store, 'append').mockImplementation(async (...given) => {
+      appends += 1;
+      if (appends < 5 || (when === 'after' && appends === 5)) {
+        const result = await append(...given);
+        if (appends < 5) return result;
+      }
+      throw new Error('cut off');
+    });
+  }
+  const eventsOf = async (label: string) => {
+    const stored = await test.platform.store.readStream(translationStream('fr-FR', label));
+    return stored.map(({ data }) => data as { text: string; source: string });
+  };
+
+  it.each([
+    ['before', 'calendar.'],
+    ['after', 'activity.'],
+  ] as const)(
+    '%s a text is stored, and sent again with its key, sets each text once and all of them',
+    async (when, area) => {
+      const rows = await test.platform.db
+        .selectFrom('translations')
+        .where('language', '=', 'fr-FR')
+        .where('label', 'like', `${area}%`)
+        .where('translation', 'not like', '%{{%')
+        .select('label')
+        .limit(12)
+        .execute();
+      const labels = rows.map(({ label }) => label);
+      expect(labels).toHaveLength(12);
+      const file = csv(...labels.map((label) => [label, 'fr-FR', `Texte de ${label}`, '']));
+      const send = () => admins.upload('ada', file, {}, { 'idempotency-key': `import-${area}` });
+
+      const cut = cutOff(when);
+      const first = await send();
+      cut.mockRestore();
+      expect(first.status).toBe(500);
+      const done: string[] = [];
+      for (const label of labels) if ((await eventsOf(label)).length > 0) done.push(label);
+      expect(done).toHaveLength(when === 'before' ? 4 : 5);
+
+      // What somebody sets between the two is not overwritten by what came before it.
+      const [theirs = ''] = done;
+      await change(theirs, 'Texte de Ben', 'fr-FR');
+      expect(await send()).toMatchObject({ status: 200, body: { conflicts: 0, unknown: 0 } });
+      for (const label of labels) {
+        const imported = { text: `Texte de ${label}`, source: 'IMPORT' };
+        const since = label === theirs ? [{ text: 'Texte de Ben', source: 'EDIT' }] : [];
+        expect(await eventsOf(label)).toMatchObject([imported, ...since]);
+        const { translation } = await admins.text(label, 'fr-FR');
+        expect(translation).toBe(since[0]?.text ?? imported.text);
+      }
+    },
+  );
 });
 
 describe('An export of words', () => {

@@ -138,6 +138,16 @@ describe('A text of the interface', () => {
     expect((await change(loser, 'board.tools', texts[loser], { seen: '1' })).status).toBe(200);
   });
 
+  it('that is set without a revision replaces whatever stands there, which the history keeps', async () => {
+    await change('ada', 'board.retry', 'Stages of Ada');
+    const answer = await change('ben', 'board.retry', 'Stages of Ben');
+    expect(answer).toMatchObject({ status: 200, body: { changed: true, revision: '2' } });
+    const { id } = await admins.text('board.retry');
+    const { body } = await admins.ask('ada', 'GET', `/api/admin/history?kind=label&id=${id}`);
+    const [newest] = (body['_embedded'] as { history: object[] }).history;
+    expect(newest).toMatchObject({ before: 'Stages of Ada', after: 'Stages of Ben', source: 'EDIT' });
+  });
+
   it('that many change at once, each from what they saw, loses no change and takes none twice', async () => {
     const texts = Array.from({ length: 12 }, (_, nth) => `Stages ${nth}`);
     const answers = await Promise.all(

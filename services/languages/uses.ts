@@ -17,7 +17,7 @@ export async function usesOfLanguages(db: Kysely<Database>): Promise<(code: stri
     union all select language, 'projects', count(*) from projects group by language
     union all select language, 'translations', count(*) from (
       select language, label from translations
-      union select language, label from translation_changes
+      union select language, label from translation_changes where translation <> ''
       union select language, 'mail ' || mail_type from mail_content_changes) texts group by language`.execute(
     db,
   );

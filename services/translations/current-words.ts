@@ -9,6 +9,7 @@ export interface Word {
   language: string;
   /** The seeds' file that the label stands in; empty where none has it in this language. */
   area: string;
+  /** '' where what was set was taken back and the product ships none. */
   translation: string;
   /** What the product ships; null for what it does not. */
   shipped: string | null;
@@ -20,8 +21,8 @@ export interface Word {
 }
 
 /**
- * The texts of one language, or of all (null), by label: what an administrator has set wins over what is shipped. `labels`: of
- * these alone.
+ * The texts of one language, or of all (null), by label: what an administrator has set wins over what is shipped, unless it was taken
+ * back. `labels`: of these alone.
  */
 export async function currentWords(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export async function currentWords(
   const { rows } = await sql<Word>`
     select coalesce(shipped.id, changed.id) as id, coalesce(shipped.label, changed.label) as label,
       coalesce(shipped.language, changed.language) as language, coalesce(shipped.area, '') as area,
-      coalesce(changed.translation, shipped.translation) as translation, shipped.translation as shipped,
+      coalesce(nullif(changed.translation, ''), shipped.translation, '') as translation, shipped.translation as shipped,
       coalesce(changed.revision, 0)::text as revision,
       changed.changed_by as "changedBy", changed.changed_at as "changedAt"
     from (select id, label, language, area, translation from translations where ${asked}) shipped

@@ -35,7 +35,7 @@ export async function labelCounts(
 ): Promise<ReadonlyMap<string, TextCounts>> {
   const { rows } = await sql<{ language: string; labels: string[] }>`
     select language, array_agg(label) as labels from (
-      select language, label from translations union select language, label from translation_changes
+      select language, label from translations union select language, label from translation_changes where translation <> ''
     ) texts group by language`.execute(db);
   const own = new Map(rows.map(({ language, labels }) => [language, new Set(labels)]));
   const english = own.get(DEFAULT_LANGUAGE) ?? new Set<string>();
@@ -59,7 +59,8 @@ export async function lackingLanguages(
   const { rows } = await sql<{ language: string }>`
     select language from (
       select language, label from translations where label = any(${asked}::text[])
-      union select language, label from translation_changes where label = any(${asked}::text[])
+      union select language, label from translation_changes
+        where label = any(${asked}::text[]) and translation <> ''
     ) texts group by language having count(*) = ${asked.length}`.execute(db);
   const having = new Set(rows.map(({ language }) => language));
   return languages.filter((language) => !having.has(language));

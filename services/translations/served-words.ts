@@ -41,7 +41,8 @@ async function usableWords(
   language: string,
   labels?: readonly string[],
 ): Promise<Word[]> {
-  const words = await currentWords(db, language, labels);
+  const known = await currentWords(db, language, labels);
+  const words = known.filter(({ translation }) => translation !== '');
   if (words.every(({ revision }) => revision === '0')) return words;
   const english = await shippedEnglish(db);
   return words.map((word) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { translationStream } from '@keywright/events/words';
 import type { Download, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoUserId } from '../../services/demo/topics/team.ts';
 import { enterBackOffice } from './testing/back-office-scenarios.ts';
 import { NORTHPEAK, whenLive } from './testing/demo-data.ts';
@@ -27,8 +27,16 @@ const saved = (page: Page): Locator => page.getByRole('status').getByText('Succe
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
+/** Changes that a screen sent without the revision that it showed. */
+const unseen: string[] = [];
+afterEach(() => expect(unseen).toEqual([]));
+
 async function administrator(path: string) {
   const window = await product.window(null, DESK);
+  window.context.on('request', (request) => {
+    const changes = request.method() === 'PATCH' && /translations\//i.test(request.url());
+    if (changes && !('if-match' in request.headers())) unseen.push(request.url());
+  });
   const page = await window.context.newPage();
   await enterBackOffice(page, path);
   return { page, window };
@@ -129,6 +137,53 @@ describe('An administrator', () => {
     await history.getByRole('button', { name: 'Put the shipped text back' }).click();
     await heading(board, 'All topics').waitFor();
     expect([window, others, user].flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  it('takes the first text of a label back to none, and has it again', async () => {
+    const label = 'activity.keys.step';
+    const { db } = product.platform;
+    const shipped = await db
+      .deleteFrom('translations')
+      .where('label', '=', label)
+      .where('language', '=', 'de-DE')
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { page, window } = await administrator('/back-office/translations?label=activity.keys');
+    const german = cell(page, label, 'German');
+    const row = page.locator(`[data-label="${label}"]`);
+    const missing = row.getByText('Missing', { exact: true }).first();
+    await missing.waitFor({ state: 'attached' });
+    await write(page, label, 'German', 'weiter');
+    await missing.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await missing.waitFor({ state: 'attached' });
+    await expect.poll(() => german.inputValue()).toBe('');
+
+    // Its history is still there, with the way back to either.
+    await german.press('Alt+Enter');
+    const history = page.getByRole('complementary', { name: 'History' });
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(2);
+    await clean(page);
+    await history.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => german.inputValue()).toBe('weiter');
+    await history.getByRole('listitem').nth(2).getByRole('button', { name: 'Put this back' }).click();
+    await expect.poll(() => history.getByRole('listitem').count()).toBe(4);
+    await missing.waitFor({ state: 'attached' });
+    await db.insertInto('translations').values(shipped).execute();
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('has no shortcut to the search of a project, which is not here, and none that does nothing', async () => {
+    const { page } = await administrator('/back-office/translations');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Save', { exact: true }).waitFor();
+    expect(await help.getByText('Search', { exact: true }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('is told of a placeholder that is lost, and takes in a file with what others did since it was written', async () => {

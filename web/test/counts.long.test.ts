@@ -1,9 +1,9 @@
-import { viewNamed, VIEWS } from '@keywright/events/catalogue';
+import { groupCounts, viewNamed, VIEWS } from '@keywright/events/catalogue';
 import type { TopicCounters } from '@keywright/events/topic';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as acts from './testing/desk-acts.ts';
-import { numbersOn, type ScreenNumbers } from './testing/screen-numbers.ts';
+import { figuresOn, type FollowUpNumbers, numbersOn, type ScreenNumbers } from './testing/screen-numbers.ts';
 import { type TestSite, startSite } from './testing/start-site.ts';
 
 const ACTS = 200;
@@ -129,7 +129,9 @@ async function countBy(query: string): Promise<number> {
 }
 
 /** What each of these numbers has to be, by the server's counters. */
-async function truth(): Promise<[list: ScreenNumbers, board: ScreenNumbers, late: ScreenNumbers]> {
+async function truth(): Promise<
+  [list: ScreenNumbers, board: ScreenNumbers, late: ScreenNumbers, followUp: FollowUpNumbers]
+> {
   const path = `/api/topics/topicCounts?projectId=${projectId}`;
   const [{ body: counters }, openSeaChecks, late, lateOnBoard] = await Promise.all([
     site.server.request<TopicCounters>('olivia', 'GET', path),
@@ -150,7 +152,15 @@ async function truth(): Promise<[list: ScreenNumbers, board: ScreenNumbers, late
     { navigation, title: all, footer: all, columns: [], late },
     { navigation, title: inColumns, footer: NaN, columns, late: lateOnBoard },
     { navigation, title: late, footer: late, columns: [], late },
+    { ...cardsBy(counters), overdue: late },
   ];
+}
+
+/** Every topic stands in one group, archived ones too; what is validated has a card under its other name. */
+function cardsBy({ byStatus }: TopicCounters): Omit<FollowUpNumbers, 'overdue'> {
+  const { validated, ...others } = groupCounts(byStatus);
+  const title = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return { cards: { ...others, ongoing: validated }, title };
 }
 
 /**
@@ -173,6 +183,7 @@ describe('Whatever two people do to the topics of a project', () => {
       for (const { context } of [olivia, mona]) await context.addInitScript(askSoon);
       const list = await olivia.openAs('olivia', `/projects/${projectId}/all-topics?as=list`);
       const late = await olivia.open(`/projects/${projectId}/all-topics?as=list&late=yes`);
+      const followUp = await olivia.open(`/projects/${projectId}/follow-up`);
       const board = await mona.openAs('mona', `/projects/${projectId}/${BOARD.slug}?as=board`);
       await acts.rowsOf(list).first().waitFor();
       const atList: Desk = { page: list, things: acts.rowsOf(list), imports: true, last: null };
@@ -203,7 +214,7 @@ describe('Whatever two people do to the topics of a project', () => {
         await vi.waitFor(
           async () => {
             const shown = await Promise.all([list, board, late].map(numbersOn));
-            expect(shown, where).toEqual(await truth());
+            expect([...shown, await figuresOn(followUp)], where).toEqual(await truth());
           },
           { timeout: 20_000, interval: 20 },
         );

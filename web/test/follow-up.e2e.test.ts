@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whenLive } from './testing/demo-data.ts';
 import { colourFindings, findings } from './testing/findings.ts';
+import { figuresOn } from './testing/screen-numbers.ts';
 import { startSite, type TestSite } from './testing/start-site.ts';
 
 const PEOPLE = {
@@ -119,6 +120,21 @@ describe('The follow-up', () => {
 
     console.warn(`  all cards right so many ms after two moves began: ${took.join(', ')}`);
 
+    // A page that is checked is a later one, and not among those that stand published.
+    await send('sean', 'POST', `/api/topics/${pages[0]}/status`, { topicStatus: 'SEA_CHECK', note: 'Again' });
+    await shows(page, { Published: 1, Later: 1 });
+    const flow = page.locator('figure').filter({ hasText: 'Flow' });
+    const standing = flow.getByRole('link', { name: 'Published in the period' });
+    await standing.click();
+    const grid = page.getByRole('grid');
+    await grid.getByRole('row', { name: /Tents for two/ }).waitFor();
+    expect(await grid.locator('[data-row]').count()).toBe(1);
+    await page.goBack();
+    await send('sean', 'POST', `/api/topics/${pages[0]}/status`, {
+      ...{ topicStatus: 'PUBLISHED', note: 'Done', seaCheckStatus: 'OK' },
+    });
+    await shows(page, { Published: 2 });
+
     // What was asked for again is right as well.
     await page.getByText('2 published in the period').waitFor();
     const stages = page.getByRole('table', { name: 'Time in stage' });
@@ -135,11 +151,8 @@ describe('The follow-up', () => {
 
     await card(page, 'Published').hover();
     await page.getByRole('link', { name: 'Open the list: Published, 2' }).click();
-    await page
-      .getByRole('grid')
-      .getByRole('row', { name: /Tents for two/ })
-      .waitFor();
-    expect(await page.getByRole('grid').locator('[data-row]').count()).toBe(2);
+    for (const name of [/Boots for winter/, /Tents for two/]) await grid.getByRole('row', { name }).waitFor();
+    expect(await grid.locator('[data-row]').count()).toBe(2);
     await page.goBack();
     await shows(page, { Published: 2 });
 
@@ -152,6 +165,54 @@ describe('The follow-up', () => {
       .getByRole('row', { name: /Tents for two/ })
       .waitFor();
     expect(await page.getByRole('grid').locator('[data-row]').count()).toBe(2);
+    expect(window.complaints).toEqual([]);
+  });
+
+  it('of a customer adds up its projects while they are worked on, and each number opens its list', async () => {
+    const team = { wanda: ['WATCHER'], mona: ['CONTENT_MANAGER'], cora: ['CONTRIBUTOR'] } as const;
+    const projects = [await site.project('olivia', team), await site.project('olivia', team)];
+    const name = 'Ridge & Vale';
+    const { id: customerId } = await send<{ id: string }>('olivia', 'POST', '/api/customers', { name });
+    await site.server.platform.db
+      .updateTable('projects')
+      .set({ customer_id: customerId })
+      .where('id', 'in', projects)
+      .execute();
+    const add = async (project: string, pageName: string) => {
+      const body = { projectId: project, pageName, type: 'CONTENT' };
+      return (await send<{ id: string }>('cora', 'POST', '/api/topics', body)).id;
+    };
+    const [first = '', second = ''] = projects;
+    const topics = [await add(first, 'Lamps'), await add(first, 'Ropes'), await add(second, 'Stoves')];
+    const [lamps = '', , stoves = ''] = topics;
+
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs('wanda', `/customers/${customerId}`);
+    await page.getByRole('heading', { name: new RegExp(name) }).waitFor();
+    const rowOf = (project: string) => page.locator(`tr[data-project="${project}"]`);
+    const numbersOf = async (project: string) =>
+      (await rowOf(project).locator('td').allTextContents()).map(Number);
+    /** The cards, and each project's row: by group in the order of the cards, then its total. */
+    const said = async () => {
+      const rows = await Promise.all(projects.map(numbersOf));
+      const { cards } = await figuresOn(page);
+      return { cards: Object.values(cards), rows };
+    };
+    const isSaid = async (...rows: number[][]) => {
+      const cards = CARDS.map((_, at) => rows.reduce((sum, row) => sum + (row[at] ?? 0), 0));
+      await expect.poll(said, { timeout: 10_000 }).toEqual({ cards, rows });
+    };
+    await isSaid([2, 0, 0, 0, 0, 0, 2], [1, 0, 0, 0, 0, 0, 1]);
+    await send('cora', 'POST', `/api/topics/${stoves}/status`, { topicStatus: 'WAIT_APPROVE' });
+    await isSaid([2, 0, 0, 0, 0, 0, 2], [0, 1, 0, 0, 0, 0, 1]);
+    await send('cora', 'POST', `/api/topics/${lamps}/status`, { topicStatus: 'WAIT_APPROVE' });
+    await send('mona', 'POST', `/api/topics/${lamps}/status`, { topicStatus: 'DECLINE', note: 'Not ours' });
+    await isSaid([1, 0, 0, 0, 1, 0, 2], [0, 1, 0, 0, 0, 0, 1]);
+
+    await rowOf(first).locator('td').nth(CARDS.indexOf('Refused')).getByRole('link').click();
+    const grid = page.getByRole('grid');
+    await grid.getByRole('row', { name: /Lamps/ }).waitFor();
+    expect(await grid.locator('[data-row]').count()).toBe(1);
     expect(window.complaints).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import type { MailContentEvent, MailWords, TranslationEvent, WordsSource } from 
 
 /** Who set a text last, and when; ISO 8601. Null where it reads as shipped. */
 export type WordsState<Words> = { words: Words; by: string; at: string } | null;
+/** Its words are '' where an undo took them back. */
 export type TranslationState = WordsState<string>;
 export type MailContentState = WordsState<MailWords>;
 
@@ -33,7 +34,10 @@ export interface TranslationFacts {
   shipped: string | null;
 }
 
-/** `adds`: it has to be the first text of the label in the language. */
+/**
+ * `adds`: it has to be the first text of the label in the language. An undo to '' takes back all that was set: the label reads as
+ * shipped again, or is missing where nothing is.
+ */
 function setTranslation(
   command: { label: string; languageCode: string; text: string; source: WordsSource; adds: boolean },
   state: TranslationState,
@@ -42,6 +46,9 @@ function setTranslation(
   const { label, languageCode, source, adds } = command;
   const model = englishOf(label, english);
   if (model === undefined) return refuse(invalid('label', 'UNKNOWN'));
+  const set = state === null || state.words === '' ? null : state.words;
+  if (source === 'UNDO' && command.text === '')
+    return set === null ? unchanged() : said({ label, languageCode, text: '', before: set, source });
   const text = VALUES.translation.tidy(command.text);
   if (text === null) return refuse(required('translation'));
   const fault =
@@ -49,15 +56,15 @@ function setTranslation(
     pluralFault(label, languageCode, english) ??
     translationFault(text, model);
   if (fault !== null) return refuse(fault);
-  const before = state?.words ?? shipped;
+  const before = set ?? shipped;
   if (adds && before !== null) return refuse({ code: 'DUPLICATE', field: 'label', value: label });
   // What was shipped may hold what is not typed.
   if (text === before || command.text === before) return unchanged();
-  return accept(
-    [{ type: 'TranslationSet', data: { label, languageCode, text, before, source } }],
-    AS_ADMINISTRATOR,
-  );
+  return said({ label, languageCode, text, before, source });
 }
+
+const said = (data: TranslationEvent['data']): Decision<TranslationEvent> =>
+  accept([{ type: 'TranslationSet', data }], AS_ADMINISTRATOR);
 
 const TRANSLATION_DECIDERS = { SetTranslation: setTranslation };
 export type TranslationCommand = CommandsOf<typeof TRANSLATION_DECIDERS>;

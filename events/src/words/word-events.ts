@@ -15,7 +15,10 @@ export interface MailWords {
   html: string;
 }
 
-/** A text of the interface; `before` is what stood there, the shipped text at first, null where there was none. */
+/**
+ * A text of the interface; `before` is what stood there, the shipped text at first, null where there was none. `text` is '' where an
+ * undo took it back to nothing: the label reads as shipped again, or is missing where nothing is.
+ */
 export type TranslationSet = DomainEvent<
   'TranslationSet',
   { label: string; languageCode: string; text: string; before: string | null; source: WordsSource }

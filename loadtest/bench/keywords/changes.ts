@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { LargeProject } from './large-project.ts';
 import type { Listeners } from './listeners.ts';
 import type { Outcome } from './outcome.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 import { phrase } from './phrases.ts';
 import { BENCH_MARKET } from './project-events.ts';
 

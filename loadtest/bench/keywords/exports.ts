@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { TaskRow } from '@keywright/events/task';
 import type { LargeProject } from './large-project.ts';
 import type { Outcome } from './outcome.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
+import { taskEnd } from './task-end.ts';
 
 const ROUNDS = 3;
 /** Ten columns of a view, those with words and names among them. */
@@ -11,7 +10,6 @@ const FIELDS = [
   ...(['value', 'volume', 'cpc', 'competition', 'position', 'status'] as const),
   ...(['keyWordListId', 'topics', 'months', 'lastActionDate'] as const),
 ];
-const LOOK_EVERY_MS = 40;
 const MB = 1024 * 1024;
 
 /**
@@ -32,16 +30,12 @@ export async function exports(
     const { body } = await person.ask<{ taskId: string }>('/api/keywordViews/export', {
       ...{ projectId, filter: { scopes: ['MY_REALITY'] }, fields: FIELDS, format: 'XLSX', language: 'en-GB' },
     });
-    let task = await read(person, projectId, body.taskId);
-    while (task.status === 'QUEUED' || task.status === 'RUNNING') {
-      await pause(LOOK_EVERY_MS);
+    const { counts } = await taskEnd(person, { projectId, taskId: body.taskId }, async () => {
       most = Math.max(most, await memoryOf(pidOf()));
-      task = await read(person, projectId, body.taskId);
-    }
+    });
     const seconds = (performance.now() - began) / 1_000;
-    rows = task.counts['keywords'] ?? 0;
-    if (task.status !== 'DONE' || rows === 0)
-      throw new Error(`the export ended ${task.status} with ${rows} rows`);
+    rows = counts['keywords'] ?? 0;
+    if (rows === 0) throw new Error('the export has no rows');
     if (round === 0) continue;
     found.rate.push(rows / seconds);
     found.memory.push((most - idle) / MB);
@@ -51,15 +45,6 @@ export async function exports(
     { name: `${what}, memory above idle`, unit: 'MB', values: found.memory, atMost: 250 },
     { name: `${what}, rows a second`, unit: 'rows/s', values: found.rate, atMost: null },
   ];
-}
-
-async function read(person: Person, projectId: string, taskId: string): Promise<TaskRow> {
-  const { body } = await person.ask<{ _embedded: { tasks: TaskRow[] } }>(
-    `/api/tasks?projectId=${projectId}&size=20`,
-  );
-  const task = body._embedded.tasks.find(({ id }) => id === taskId);
-  if (task === undefined) throw new Error('the task is in no list');
-  return task;
 }
 
 /** Bytes that a process has in memory. */

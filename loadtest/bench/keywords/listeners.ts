@@ -1,7 +1,7 @@
 import type { Channel } from '@keywright/events/live';
 import { LightSubscriber, type Arrival } from '../../faults/load-clients/light-subscriber.ts';
 import { ticketFor, type FeedPosition } from '../../faults/load-clients/web-subscriber.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 
 /** What all sockets got of one thing that happened. */
 export interface Heard {

@@ -9,7 +9,7 @@ import { percentile } from '../percentile.ts';
 import { median } from '../engine/run/statistics.ts';
 import type { LargeProject } from './large-project.ts';
 import type { Outcome } from './outcome.ts';
-import type { Person } from './person.ts';
+import type { Person } from '../person.ts';
 import { SEARCHED } from './phrases.ts';
 import { type SameSql, timeOf } from './same-sql.ts';
 

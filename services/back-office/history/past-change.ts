@@ -37,7 +37,7 @@ export const pastChangeSchema = Type.Object({
   before: said(
     'a text; of a mail what it said; of others the values that changed; null where there was nothing',
   ),
-  after: said('the same after it; null where it was deleted'),
+  after: said('the same after it; null where it was deleted, or a text taken back'),
   source: oneOf(WORDS_SOURCES),
   revision: Type.String({ description: 'decimal, of what it is about after it' }),
 });

@@ -20,7 +20,7 @@ export async function labelHistory(platform: Platform, id: string, most: number)
   const streams = words.map(({ language, label }) => translationStream(language, label));
   return newestChanges(platform, streams, { upcast: upcastTranslationEvent, most }, ({ event }) => {
     const { languageCode, before, text: after, source } = event.data;
-    return { languageCode, before, after, source };
+    return { languageCode, before, after: after === '' ? null : after, source };
   });
 }
 

@@ -66,7 +66,7 @@ function judge(word: FileWord, repeated: FileWord | undefined, known: Known): Ju
   const { label, languageCode, base } = word;
   const now = known.words.get(keyOf(languageCode, label));
   const facts = {
-    before: now?.translation ?? null,
+    before: now?.translation || null,
     revision: now?.revision ?? '0',
     shipped: now?.shipped ?? null,
   };

@@ -15,8 +15,13 @@ export interface Administrators {
   /** User ids by name. */
   ids: Readonly<Record<string, string>>;
   ask: AskAs;
-  /** A file to POST /api/translations/import. */
-  upload(name: string, file: string | Uint8Array, fields?: Record<string, string>): ReturnType<AskAs>;
+  /** A file to POST /api/translations/import, with these fields and headers. */
+  upload(
+    name: string,
+    file: string | Uint8Array,
+    fields?: Record<string, string>,
+    given?: Record<string, string>,
+  ): ReturnType<AskAs>;
   /** The bytes of an answer. */
   download(name: string, url: string): Promise<Uint8Array>;
   /** A text as it is now. */
@@ -65,10 +70,10 @@ export async function addAdministrators(test: TestApp, names: readonly string[])
   return {
     ids: Object.fromEntries(ids),
     ask,
-    async upload(name, file, fields = {}) {
+    async upload(name, file, fields = {}, given = {}) {
       const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
       const form = await encodeForm({ file: bytes, ...fields });
-      const headers = { ...authorization(name), ...form.headers };
+      const headers = { ...authorization(name), ...form.headers, ...given };
       return test.send({ method: 'POST', url: '/api/translations/import', headers, payload: form.body });
     },
     async download(name, url) {

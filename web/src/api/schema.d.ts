@@ -35008,6 +35008,7 @@ export interface paths {
                                     translations: {
                                         id: string;
                                         languageCode: string;
+                                        /** @description '' where what was set was taken back and nothing is shipped */
                                         translation: string;
                                         /** @description what the product comes with; null where it comes with none */
                                         shipped: string | null;
@@ -35383,7 +35384,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description at most 4000 UTF-16 code units */
+                        /** @description at most 4000 UTF-16 code units; '' with the source UNDO takes back all that was set */
                         translation: string;
                         /**
                          * @description default: EDIT
@@ -36767,7 +36768,7 @@ export interface paths {
                                     } | {
                                         [key: string]: string | number | boolean | null;
                                     } | null;
-                                    /** @description the same after it; null where it was deleted */
+                                    /** @description the same after it; null where it was deleted, or a text taken back */
                                     after: string | {
                                         subject: string;
                                         text: string;

@@ -30,11 +30,22 @@ export const OPEN_STATUSES: TopicStatus[] = (['drafts', 'suggested', 'validated'
   statusesOf,
 );
 
+interface Days {
+  from: string;
+  to: string;
+}
+
 /** The filter that leaves what was published from a day until another, both counted, and did not go back from there. */
-export const publishedWithin = ({ from, to }: { from: string; to: string }) => ({
+export const publishedWithin = ({ from, to }: Days) => ({
   statuses: [...statusesOf('published'), ...statusesOf('later')],
   publishedAfter: addDays(from, -1),
   publishedBefore: addDays(to, 1),
+});
+
+/** The same without what has moved on since, to a later state or into the archive: that is a group of its own. */
+export const stillPublished = (days: Days) => ({
+  ...publishedWithin(days),
+  statuses: statusesOf('published'),
 });
 
 export const statusesOfCard = (group: CardGroup): TopicStatus[] => statusesOf(statisticsGroup(group));

@@ -15,7 +15,7 @@ import { FollowUpStates } from './follow-up-states.tsx';
 import { Flow } from './flow.tsx';
 import { ListBehind } from './list-behind.tsx';
 import { Scorecard } from './scorecard.tsx';
-import { type CardGroup, CARDS, publishedWithin, statusesOfCard } from './card-groups.ts';
+import { type CardGroup, CARDS, publishedWithin, statusesOfCard, stillPublished } from './card-groups.ts';
 import { beforeOf, figuresOf, type Scorecards } from './scorecards.ts';
 import { StageTimes } from './stage-times.tsx';
 import { Throughput } from './throughput.tsx';
@@ -88,11 +88,12 @@ function Figures({ data, place, now, changing }: FiguresProps) {
   const { period, who, card, setCard } = place;
   const listOf = (statuses: readonly TopicStatus[]) =>
     topicListAddress(projectId, { statuses: [...statuses], assigneeUsers: who === null ? [] : [who] });
-  const publishedList = topicListAddress(
-    projectId,
-    { ...publishedWithin(data), assigneeUsers: who === null ? [] : [who] },
-    { sort: 'publishedOn,desc' },
-  );
+  const listOfPublished = (narrowed: ReturnType<typeof publishedWithin>) =>
+    topicListAddress(
+      projectId,
+      { ...narrowed, assigneeUsers: who === null ? [] : [who] },
+      { sort: 'publishedOn,desc' },
+    );
   const listOfCard = (group: CardGroup) => listOf(statusesOfCard(group));
   return (
     <div className={cx(classes.body, changing && classes.changing)} aria-busy={changing}>
@@ -118,7 +119,9 @@ function Figures({ data, place, now, changing }: FiguresProps) {
             data={data}
             period={period}
             nowOf={now.of}
-            listOf={(group) => (group === 'published' ? publishedList : listOfCard(group))}
+            listOf={(group) =>
+              group === 'published' ? listOfPublished(stillPublished(data)) : listOfCard(group)
+            }
           />
         </div>
         <div className={classes.box}>
@@ -130,7 +133,7 @@ function Figures({ data, place, now, changing }: FiguresProps) {
       </div>
       <div className={classes.charts}>
         <div className={classes.box}>
-          <Throughput data={data} list={publishedList} />
+          <Throughput data={data} list={listOfPublished(publishedWithin(data))} />
         </div>
         <div className={classes.box}>
           <Assignees data={data} who={who} />

@@ -36,3 +36,24 @@ export const numbersOn = (page: Page): Promise<ScreenNumbers> =>
       ),
     };
   });
+
+/** The numbers of the follow-up: what each card counts, by its group, all of them together as the title says, and what is overdue. */
+export interface FollowUpNumbers {
+  cards: Record<string, number>;
+  title: number;
+  overdue: number;
+}
+
+export const figuresOn = (page: Page): Promise<FollowUpNumbers> =>
+  page.evaluate(() => {
+    const firstNumber = (element: Element | null) =>
+      Number(/^\D*(\d+)/.exec(element?.textContent ?? '')?.[1] ?? NaN);
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+    return {
+      cards: Object.fromEntries(cards.map((card) => [card.dataset['card'] ?? '', firstNumber(card)])),
+      title: Number(
+        /(\d+) topics?/.exec(document.querySelector('main header')?.textContent ?? '')?.[1] ?? NaN,
+      ),
+      overdue: firstNumber(document.querySelector('[data-overdue]')),
+    };
+  });

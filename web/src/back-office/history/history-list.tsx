@@ -15,6 +15,8 @@ interface HistoryListProps<Value> {
   show: (value: Value) => ReactNode;
   /** Has what stood there before a change stand there again. */
   onPutBack: (before: Value) => void;
+  /** Also where nothing did: `show` and `onPutBack` take null then. By default there is no way back to nothing. */
+  backToNone?: boolean;
   busy: boolean;
   /** What is said where nothing was changed yet; by default that it reads as shipped. */
   noneText?: string;
@@ -24,7 +26,7 @@ interface HistoryListProps<Value> {
 
 /** Who changed something, what it said before, and the way back to that. */
 export function HistoryList<Value>(props: HistoryListProps<Value>) {
-  const { kind, id, show, onPutBack, busy, noneText, sourceText } = props;
+  const { kind, id, show, onPutBack, backToNone = false, busy, noneText, sourceText } = props;
   const t = useT();
   const history = useInfiniteQuery({
     queryKey: ['admin-history', kind, id],
@@ -62,8 +64,8 @@ export function HistoryList<Value>(props: HistoryListProps<Value>) {
     <>
       <ol className={classes.changes}>
         {[...changes.values()].map((change, at) => (
-          <Change key={change.eventId} change={change} show={show} sourceText={sourceText}>
-            {change.before !== null && (
+          <Change key={change.eventId} {...{ change, show, sourceText, backToNone }}>
+            {(backToNone || change.before !== null) && (
               <Button
                 icon={<Undo2 size={13} aria-hidden="true" />}
                 busy={busy}
@@ -84,10 +86,11 @@ function Change<Value>(props: {
   change: PastChange<Value>;
   show: (value: Value) => ReactNode;
   sourceText: HistoryListProps<Value>['sourceText'];
+  backToNone: boolean;
   children: ReactNode;
 }) {
   const t = useT();
-  const { change, show, sourceText, children } = props;
+  const { change, show, sourceText, backToNone, children } = props;
   return (
     <li className={classes.change}>
       <p className={classes.who}>
@@ -97,7 +100,9 @@ function Change<Value>(props: {
           <TimeAgo at={change.at} />
         </span>
       </p>
-      {change.before !== null && <del className={classes.before}>{show(change.before)}</del>}
+      {(backToNone || change.before !== null) && (
+        <del className={classes.before}>{show(change.before as Value)}</del>
+      )}
       <div className={classes.after}>{show(change.after)}</div>
       {children}
     </li>

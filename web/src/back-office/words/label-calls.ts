@@ -107,7 +107,8 @@ export const savedText = (
 ): LabelText => ({
   id: saved.id,
   languageCode,
-  translation: text,
+  // What was taken back reads as shipped again.
+  translation: text === '' ? (before?.shipped ?? '') : text,
   shipped: before?.shipped ?? null,
   revision: saved.revision,
   changedBy,

@@ -3,7 +3,7 @@ import { Button, TimeAgo } from '../../ui/index.ts';
 import { BesidePanel } from '../history/beside-panel.tsx';
 import { HistoryList } from '../history/history-list.tsx';
 import { type LabelRow, textIn } from './label-rows.ts';
-import { Said } from './text-with-names.tsx';
+import { Said, SaidOrMissing } from './text-with-names.tsx';
 import classes from './words.module.css';
 
 interface LabelHistoryProps {
@@ -12,6 +12,7 @@ interface LabelHistoryProps {
   /** The language by its name. */
   language: string;
   busy: boolean;
+  /** '' takes back all that was set, where nothing is shipped. */
   onPutBack: (text: string) => void;
   onClose: () => void;
 }
@@ -60,12 +61,13 @@ export function LabelHistory({ row, code, language, busy, onPutBack, onClose }: 
       {text === undefined ? (
         <p className={classes.noText}>{t('backOffice.words.noTextYet')}</p>
       ) : (
-        <HistoryList<string>
+        <HistoryList<string | null>
           kind="label"
           id={text.id}
           busy={busy}
-          onPutBack={onPutBack}
-          show={(value) => <Said text={value} code={code} />}
+          onPutBack={(before) => onPutBack(before ?? '')}
+          backToNone={shipped === null && text.translation !== ''}
+          show={(value) => <SaidOrMissing text={value} code={code} />}
         />
       )}
     </BesidePanel>

@@ -7,6 +7,7 @@ export type ChangedBy = { id: string; userName: string | null } | null;
 export interface LabelText {
   id: string;
   languageCode: string;
+  /** '' where what was set was taken back and the release brings none. */
   translation: string;
   /** What the release brought; null where it brings none. */
   shipped: string | null;
@@ -45,12 +46,13 @@ export const textIn = (row: LabelRow, code: string): LabelText | undefined =>
 /** What the release says in English: a text in any language has what is filled in there, and nothing else. */
 export function releaseEnglish(row: LabelRow): string | undefined {
   const source = row.translations.find(({ languageCode }) => isSource(languageCode));
-  return source?.shipped ?? source?.translation ?? row.model;
+  return source?.shipped ?? (source?.translation || row.model);
 }
 
 /** The row with another text in one language. */
 export function withText(row: LabelRow, text: LabelText): LabelRow {
   const others = row.translations.filter(({ languageCode }) => languageCode !== text.languageCode);
-  const missing = row.missing.filter((code) => code !== text.languageCode);
+  const lacking = row.missing.filter((code) => code !== text.languageCode);
+  const missing = text.translation === '' ? [...lacking, text.languageCode] : lacking;
   return { ...row, missing, translations: [...others, text] };
 }

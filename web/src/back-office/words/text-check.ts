@@ -40,7 +40,9 @@ export function leftBehind(
   { translation, revision }: Pick<LabelText, 'translation' | 'revision'>,
   english: string | undefined,
 ): Refusal | null {
-  return revision === '0' || english === undefined ? null : translationFault(translation, english);
+  return revision === '0' || translation === '' || english === undefined
+    ? null
+    : translationFault(translation, english);
 }
 
 /** The plural form that a label is, by its end; null for any other. */

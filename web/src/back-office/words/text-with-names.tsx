@@ -1,3 +1,4 @@
+import { useT } from '../../i18n/index.ts';
 import classes from './words.module.css';
 import { textParts } from './text-check.ts';
 
@@ -21,4 +22,10 @@ export function Said({ text, code }: { text: string; code: string }) {
       <TextWithNames text={text} />
     </span>
   );
+}
+
+/** The same, or that there is nothing: null, or '' of a text that was taken back. */
+export function SaidOrMissing({ text, code }: { text: string | null; code: string }) {
+  const t = useT();
+  return text === null || text === '' ? t('backOffice.words.missing') : <Said text={text} code={code} />;
 }

@@ -13,7 +13,7 @@ import { LabelHistory } from './label-history.tsx';
 import { type LabelRow, textIn } from './label-rows.ts';
 import { LabelTable } from './label-table.tsx';
 import { TextFiles } from './text-files.tsx';
-import { Said } from './text-with-names.tsx';
+import { SaidOrMissing } from './text-with-names.tsx';
 import { useShownLanguages } from './shown-languages.ts';
 import { WordsFooter } from './words-footer.tsx';
 import { WordsToolbar } from './words-toolbar.tsx';
@@ -172,8 +172,8 @@ export function TranslationsScreen() {
           of={`${stale.cell.row.label} · ${nameOf(stale.cell.code)}`}
           by={stale.theirs.changedBy?.userName ?? ''}
           at={stale.theirs.changedAt}
-          mine={<Said text={stale.cell.text} code={stale.cell.code} />}
-          theirs={<Said text={stale.theirs.translation} code={stale.cell.code} />}
+          mine={<SaidOrMissing text={stale.cell.text} code={stale.cell.code} />}
+          theirs={<SaidOrMissing text={stale.theirs.translation} code={stale.cell.code} />}
           more={saving.stale.length - 1}
           onChoose={(which) => saving.choose(stale, which)}
           onClose={saving.leave}

@@ -77,7 +77,7 @@ export function useSave(cells: Cells): Saving {
         saved += 1;
         put(text, result);
         cells.settle(key, { id: result.id, revision: result.revision, translation: cell.text });
-        if (cell.known !== null) before.push([key, formerly(cell, cell.known, result)]);
+        before.push([key, formerly(cell, result)]);
       }
     } finally {
       setBusy(false);
@@ -109,7 +109,7 @@ export function useSave(cells: Cells): Saving {
         translation: theirs.translation,
       };
       cells.rebase(key, known);
-      void send([[key, { ...cell, known }]], 'EDIT');
+      void send([[key, { ...cell, known }]], cell.text === '' ? 'UNDO' : 'EDIT');
     },
     leave: () => setStale([]),
   };
@@ -131,14 +131,10 @@ const toSend = ({ row, code, text, known }: Cell): TextToSend => ({
   known,
 });
 
-/** The way back from a text that was saved: what stood there before, upon what stands there now. */
-const formerly = (
-  cell: Cell,
-  known: NonNullable<Cell['known']>,
-  saved: { id: string; revision: string },
-): Cell => ({
+/** The way back from a text that was saved: what stood there before, or nothing, upon what stands there now. */
+const formerly = (cell: Cell, saved: { id: string; revision: string }): Cell => ({
   ...cell,
-  text: known.translation,
+  text: cell.known?.translation ?? '',
   known: { ...saved, translation: cell.text },
 });
 
@@ -152,8 +148,6 @@ function tellSaved(
     title: t('backOffice.words.saved'),
     text: t('backOffice.words.savedText', { count: saved }),
   };
-  // What had no text before cannot be without one again.
-  if (before.length < saved) return void showToast({ kind: 'done', ...said });
   showUndo({
     ...said,
     label: t('move.undo'),

@@ -1,4 +1,4 @@
-import type { FeedPosition } from '../../faults/load-clients/web-subscriber.ts';
+import type { FeedPosition } from '../faults/load-clients/web-subscriber.ts';
 
 /** An answer over HTTP, read to its end, and how long it took in ms. */
 export interface TimedAnswer<Body> extends FeedPosition {
@@ -16,18 +16,19 @@ export class Person {
     this.token = token;
   }
 
-  /** @throws Error of any answer but a good one */
-  async ask<Body>(path: string, body?: object): Promise<TimedAnswer<Body>> {
+  /** Sends JSON or a form, or asks; what is read is as of `after` at least. @throws Error of any answer but a good one */
+  async ask<Body>(path: string, body?: object, after?: string): Promise<TimedAnswer<Body>> {
     const began = performance.now();
+    const isForm = body instanceof FormData;
     const answer = await fetch(`${this.url}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${this.token}`,
-        ...(body === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
+        ...(body !== undefined && { 'idempotency-key': crypto.randomUUID() }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(after !== undefined && { 'x-after-position': after }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();
     const ms = performance.now() - began;
