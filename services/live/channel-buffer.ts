@@ -180,8 +180,9 @@ export class FrameRing {
 
 /** Keeps the frames of all channels within so many bytes: the largest rings give, and what they lack is read from the feed. */
 export function boundRings(channels: Iterable<ChannelBuffer>, bytes: number): void {
-  const rings = Array.from(channels, ({ ring }) => ring).sort((a, b) => a.bytes - b.bytes);
+  const rings = Array.from(channels, ({ ring }) => ring);
   if (rings.reduce((sum, ring) => sum + ring.bytes, 0) <= bytes) return;
+  rings.sort((a, b) => a.bytes - b.bytes);
   let left = bytes;
   for (const [nth, ring] of rings.entries()) {
     ring.keepWithin(left / (rings.length - nth));

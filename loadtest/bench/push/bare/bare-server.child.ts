@@ -8,8 +8,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { BareUpsert } from './bare-upsert.ts';
 
 /**
- * The yardstick: the same library with nothing around it. Sockets are of a room by their path; a message is a text that
- * goes to each socket of a room by `send`, one after another.
+ * The yardstick: the same library with nothing around it. Sockets are of a room by their path; a message is a text, made
+ * into bytes once, that goes to each socket of a room by `send`, one after another.
  */
 const MAX_UNSENT = 1 << 20;
 const rooms = new Map<string, { sockets: Set<WebSocket>; sent: number }>();
@@ -36,7 +36,8 @@ function send(name: string, ops: string): number {
   const to = room(name);
   const from = to.sent++;
   const text = `{"t":"change","channel":"topics:${name}","from":"${from}","to":"${to.sent}","ops":${ops}}`;
-  for (const socket of to.sockets) socket.send(text);
+  const bytes = Buffer.from(text);
+  for (const socket of to.sockets) socket.send(bytes, { binary: false });
   return to.sent;
 }
 

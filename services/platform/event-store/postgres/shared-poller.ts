@@ -151,8 +151,17 @@ function covers(wide: Categories, narrow: Categories): boolean {
   return wide === null || (narrow !== null && [...narrow].every((category) => wide.has(category)));
 }
 
+/** Which categories there are among the events of a poll: whoever shares it asks, and most want none of them. */
+const categoriesAmong = new WeakMap<readonly StoredEvent[], ReadonlySet<string>>();
+
 function only(result: PollResult, after: bigint, categories: Categories): StoredEvent[] {
-  const isWanted = ({ stream, position }: StoredEvent) =>
-    position > after && (categories === null || categories.has(categoryOf(stream)));
-  return result.events().filter(isWanted);
+  const all = result.events();
+  const isNew = ({ position }: StoredEvent) => position > after;
+  if (categories === null) return all.filter(isNew);
+  const there = categoriesAmong.get(all) ?? new Set(all.map(({ stream }) => categoryOf(stream)));
+  categoriesAmong.set(all, there);
+  const wanted = [...there].filter((category) => categories.has(category));
+  if (wanted.length === 0) return [];
+  if (wanted.length === there.size) return all.filter(isNew);
+  return all.filter((event) => isNew(event) && categories.has(categoryOf(event.stream)));
 }
