@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keywordIdentity } from '@keywright/events/keywords';
-import type { TopicRow } from '@keywright/events/topic';
+import { keywordScore, type TopicRow } from '@keywright/events/topic';
 import { down, up } from '@keywright/migrations/20261126T190000Z-keyword-figures.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,6 +108,33 @@ describe('Figures of keywords that are refreshed', () => {
       topics.map((id) => live.test.request('owner', 'GET', `/api/topics/${id}`)),
     );
     expect(rows.map(({ body }) => body['totalMsv'])).toEqual([470, 700]);
+  });
+
+  it('raise priority and totals of a topic, averages with them', async () => {
+    const topic = await add(first, 'head torch', 'trail vest');
+    await own(first, 'head torch', { position: 1, previous_position: 3, impressions: 30 });
+    await own(first, 'trail vest', { position: 5, previous_position: 5, impressions: 10 });
+    await live.test.settled();
+    const facts = async () => {
+      const totals = `/api/topicKeywordViews/search/totalsByTopic?topicId=${topic}`;
+      const { body: row } = await live.test.request('owner', 'GET', `/api/topics/${topic}`);
+      const { totalMsv, msvScoreStatus, seoScoreStatus } = row as Partial<TopicRow>;
+      const { body } = await live.test.request('owner', 'GET', totals);
+      return { totalMsv, msvScoreStatus, seoScoreStatus, totals: body };
+    };
+    const before = { keywords: 2, totalMsv: 0, averageCpc: null, averagePosition: 2, averageVar: 1 };
+    expect(await facts()).toMatchObject({ totalMsv: 0, msvScoreStatus: 'TO_TREAT', totals: before });
+    await refresh({ keyword: 'head torch', volume: 4_000, cpc: 2 }, { keyword: 'trail vest', volume: 2_000 });
+    await live.test.settled();
+    const [high, low] = [keywordScore(1)!, keywordScore(5)!];
+    const after = { totalMsv: 6_000, averageCpc: 2, averagePosition: 2, averageVar: 1 };
+    const { totals, ...row } = await facts();
+    expect(row).toEqual({ totalMsv: 6_000, msvScoreStatus: 'HIGH', seoScoreStatus: 'HIGH' });
+    expect(totals).toMatchObject({ keywords: 2, ...after });
+    expect(totals['averageScore']).toBeCloseTo((4_000 * high + 2_000 * low) / 6_000, 6);
+    await refresh({ keyword: 'head torch', volume: 300 }, { keyword: 'trail vest', volume: 100 });
+    await live.test.settled();
+    expect(await facts()).toMatchObject({ totalMsv: 400, msvScoreStatus: 'LOW', totals: { totalMsv: 400 } });
   });
 
   it('are at most 1,000 at once', async () => {

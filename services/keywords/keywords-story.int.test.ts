@@ -152,3 +152,44 @@ it('A topic’s keyword comes to who reads topics with it, to the others without
   });
   expect(denied.all('change')).toEqual([]);
 });
+
+it('A keyword that has a scope keeps it, its list and its id when it is put on a topic', async () => {
+  const { projectId } = live;
+  const listed = { projectId, name: 'Kept', scope: 'MY_REALITY' };
+  const { body: list } = await live.test.request('ann', 'POST', '/api/keyWordLists', listed);
+  await live.test.settled();
+  const keyWordListId = list['id'];
+  await post('ann', '/api/keyWords/add', { to: 'MY_REALITY', keyWordListId, values: ['kept in reality'] });
+  await post('ann', '/api/keyWords/add', { to: 'OUT_OF_SCOPE', values: ['kept out of scope'] });
+  const rows = async () => {
+    const path = `keywordViews/search/byCriteria?projectId=${projectId}&str=kept&sort=value,asc`;
+    const { _embedded: found } = await get<{ _embedded: { keywordViews: { topics: object[] }[] } }>(
+      'ann',
+      path,
+    );
+    return found.keywordViews.map(({ topics, ...row }) => ({ row, topics }));
+  };
+  const before = await rows();
+  expect(before).toMatchObject([
+    {
+      row: { value: 'kept in reality', scope: 'MY_REALITY', keyWordListId, status: 'VALIDATED' },
+      topics: [],
+    },
+    { row: { value: 'kept out of scope', scope: 'OUT_OF_SCOPE', status: 'REFUSED' }, topics: [] },
+  ]);
+  const counters = await countersByHttp();
+  const topic = await live.test.request('ann', 'POST', '/api/topics', { projectId, pageName: 'Keeps' });
+  const id = String(topic.body['id']);
+  const keywords = ['Kept in  Reality', 'kept out of scope'].map((value) => ({ value, strategy: 'MAIN' }));
+  const put = await live.test.request('ann', 'POST', `/api/topics/${id}/add-keywords`, { keywords });
+  expect(put.status).toBe(200);
+  await live.test.settled();
+  const standing = ({ row }: (typeof before)[number]) => {
+    const { revision: _revision, ...rest } = row as Record<string, unknown>;
+    return rest;
+  };
+  const after = await rows();
+  expect(after.map(standing)).toEqual(before.map(standing));
+  expect(after.map(({ topics }) => topics)).toEqual([[{ id, strategy: 'MAIN' }], [{ id, strategy: 'MAIN' }]]);
+  expect(await countersByHttp()).toEqual(counters);
+});

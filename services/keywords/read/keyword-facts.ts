@@ -1,10 +1,8 @@
-import type { KeywordRow } from '@keywright/events/keywords';
-import type { TopicStatus } from '@keywright/events/catalogue';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { sql, type Transaction } from 'kysely';
 import type { KeywordFigures, KeywordUse } from './keyword-rows.ts';
 import { COMPETITION, CPC, VOLUME } from '../../keyword-figures/index.ts';
-import { stageOf } from './known-topic.ts';
+import { publicationOf, type TopicWithKeyword } from './known-topic.ts';
 
 const UNKNOWN: KeywordFigures = {
   ...{ volume: null, volumeRange: null, months: [], cpc: null, competition: null },
@@ -52,12 +50,9 @@ export async function keywordFiguresOf(
   return (id) => found.get(id) ?? UNKNOWN;
 }
 
-interface Link {
+interface Link extends TopicWithKeyword {
   keyword_id: string;
   topic_id: string;
-  strategy: KeywordRow['topics'][number]['strategy'];
-  status: TopicStatus | null;
-  active: boolean | null;
 }
 
 /** In which topics keywords stand, and how far these are, by ids of keywords: after all that has been written of both. */
@@ -80,17 +75,4 @@ export async function usesOf(
     const topics = links.map(({ topic_id, strategy }) => ({ id: topic_id, strategy }));
     return { topics, publication: publicationOf(links) };
   };
-}
-
-/**
- * A keyword is worked on while an active topic that has it waits for approval or is on its way to integration, and published
- * when all of them are. Archived topics count for nothing, nor do topics that keep it out of scope.
- */
-function publicationOf(links: readonly Link[]): KeywordRow['publication'] {
-  const stages = links.flatMap(({ status, active, strategy }) =>
-    status === null || active === null || strategy === 'OUT_OF_SCOPE' ? [] : [stageOf({ status, active })],
-  );
-  const counting = stages.filter((stage) => stage !== 'NONE');
-  if (counting.includes('ON_GOING')) return 'ON_GOING';
-  return counting.length > 0 && counting.every((stage) => stage === 'PUBLISHED') ? 'PUBLISHED' : null;
 }

@@ -276,6 +276,51 @@ describe('what listeners hear', () => {
   });
 });
 
+describe('a keyword of a topic that was stored by its text alone', () => {
+  it('stays the one of the market of then when the project goes to another, also in a rebuild', async () => {
+    await model.clear();
+    const topicId = madeId('7', 1);
+    const history = new KeywordHistory();
+    const created = { projectId: project, details: {}, authorId: madeId('a', 1), assignments: [] };
+    history.topic(project, topicId, { type: 'TopicCreated', data: created } as never);
+    const add = (nth: number, value: string): void => {
+      const keywords = [{ topicKeywordId: madeId('9', nth), value, strategy: 'MAIN' }];
+      // As version 1 had it: without the keyword's id.
+      const event = { type: 'TopicKeywordsAdded', data: { keywords } };
+      history.record(`topic-${topicId}`, project, event, 1);
+    };
+    add(1, 'Tent');
+    const elsewhere = { country: 'FR', language: 'fr' };
+    const scoring = { ...elsewhere, msvLow: 500, msvMedium: 5_000 };
+    const moved = { type: 'ProjectScoringChanged', data: { scoring } };
+    history.record(`membership-${project}`, project, moved, 1);
+    add(2, 'Rope');
+    const own = topicKeywordOf(project, elsewhere, 'rope').id;
+    const rows = async () =>
+      (
+        await sql<object>`
+          select id, value, country, language, jsonb_array_length(topics) as topics from keyword_views
+          order by value`.execute(database.db)
+      ).rows;
+    const expected = [
+      { id: own, value: 'rope', ...elsewhere, topics: 1 },
+      { id: idOf('tent'), value: 'tent', ...WORD_MARKET, topics: 1 },
+    ];
+    const market = () =>
+      database.db
+        .updateTable('keyword_markets')
+        .set({ position: '1', ...WORD_MARKET })
+        .execute();
+    for (const sizes of [[1], [100]]) {
+      await model.clear();
+      await market();
+      await model.applyInBatches(history.events, sizes);
+      expect(await rows()).toEqual(expected);
+    }
+    await market();
+  });
+});
+
 describe('figures', () => {
   it('of one project are seen by no other of the same market, and its own volume counts where it is newer', async () => {
     await model.clear();

@@ -1,5 +1,6 @@
 import type { Recorded } from '@keywright/events';
-import { statusOrd, type TopicStatus } from '@keywright/events/catalogue';
+import { type KeywordStrategy, statusOrd, type TopicStatus } from '@keywright/events/catalogue';
+import type { KeywordRow } from '@keywright/events/keywords';
 import { begunTopic, type TopicEvent } from '@keywright/events/topic';
 
 /** What a topic has to do with keywords, as of an event. */
@@ -44,3 +45,23 @@ export function stageOf({ status, active }: { status: TopicStatus; active: boole
   return place >= statusOrd('WAIT_APPROVE') ? 'ON_GOING' : 'BEFORE';
 }
 type KeywordStage = 'NONE' | 'BEFORE' | 'ON_GOING' | 'PUBLISHED';
+
+/** A topic that has a keyword: how it has it, and how far it is; null where the topic is not known. */
+export interface TopicWithKeyword {
+  strategy: KeywordStrategy;
+  status: TopicStatus | null;
+  active: boolean | null;
+}
+
+/**
+ * A keyword is worked on while an active topic that has it waits for approval or is on its way to integration, and published
+ * when all of them are. Archived topics count for nothing, nor do topics that keep it out of scope.
+ */
+export function publicationOf(topics: readonly TopicWithKeyword[]): KeywordRow['publication'] {
+  const stages = topics.flatMap(({ status, active, strategy }) =>
+    status === null || active === null || strategy === 'OUT_OF_SCOPE' ? [] : [stageOf({ status, active })],
+  );
+  const counting = stages.filter((stage) => stage !== 'NONE');
+  if (counting.includes('ON_GOING')) return 'ON_GOING';
+  return counting.length > 0 && counting.every((stage) => stage === 'PUBLISHED') ? 'PUBLISHED' : null;
+}
