@@ -275,4 +275,73 @@ describe('Keywords', () => {
     await rows(page).nth(2).waitFor();
     expect(window.complaints).toEqual([]);
   });
+
+  it('are narrowed by the groups of their filter, which the address keeps', async () => {
+    const project = await site.project('olivia', { mona: ['CONTENT_MANAGER'] });
+    const ask = async (path: string, body: object) => {
+      const answer = await site.server.request<{ id: string }>('mona', 'POST', `/api/${path}`, body);
+      expect(answer.status).toBeLessThan(300);
+      await site.server.settled();
+      return answer.body.id;
+    };
+    await ask('keyWords/add', { projectId: project, to: 'GLOSSARY', values: [...many('tent', 12), 'rope'] });
+    const category = await ask('categories', { projectId: project, name: 'Shelter' });
+    const chosen = { filter: { str: 'tent' }, exclude: [] };
+    await ask('categories/move-keywords', { projectId: project, to: category, ...chosen });
+    const window = await site.window({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    const page = await window.openAs('mona', `/projects/${project}/my-reality`);
+    await rows(page).nth(12).waitFor();
+    const panel = page.getByRole('dialog', { name: 'Filter' });
+    const group = (name: string): Locator => panel.getByRole('group', { name, exact: true });
+    const choice = (under: string, name: string): Locator =>
+      group(under).getByRole('list').getByRole('button', { name, exact: true });
+    await page.keyboard.press('f');
+    // Which channel and type a keyword is of nobody says yet.
+    const headings = () => panel.getByRole('heading').allTextContents();
+    await expect.poll(headings).toEqual(['By hand', 'Text operators', 'Categories']);
+
+    await choice('Text operators', 'Text rules').press('Enter');
+    await page.getByRole('group', { name: 'Condition 1', exact: true }).getByRole('textbox').fill('tent 1');
+    await page.getByText('Show only', { exact: true }).click();
+    await page.getByRole('link', { name: 'Show 4 keywords' }).click();
+    await expect.poll(() => rows(page).count()).toBe(4);
+    await page.keyboard.press('f');
+    await group('Text operators')
+      .getByRole('button', { name: 'Text rules 1 condition', exact: true })
+      .waitFor();
+    await choice('Categories', 'Categories').press('Enter');
+    await panel.getByRole('checkbox', { name: /^Shelter/ }).press('Space');
+    await group('Categories').getByRole('button', { name: 'Categories is Shelter' }).waitFor();
+    await panel.getByRole('button', { name: /^Condition/ }).click();
+    await choice('By hand', 'Country').press('Enter');
+    await panel.getByLabel('Type to search').fill('united k');
+    await panel.getByRole('checkbox', { name: 'United Kingdom' }).press('Space');
+    await group('By hand').getByRole('button', { name: 'Country is United Kingdom' }).waitFor();
+    const kept = { rule: ['~tent%201'], category: [category], country: ['GB'] };
+    const said = () => {
+      const { searchParams } = new URL(page.url());
+      return Object.fromEntries(Object.keys(kept).map((key) => [key, searchParams.getAll(key)]));
+    };
+    await expect.poll(said).toEqual(kept);
+    await panel.getByRole('button', { name: /^Condition/ }).click();
+    await choice('By hand', 'Status').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+    expect(await colourFindings(page)).toEqual([]);
+
+    await page.reload();
+    await expect.poll(() => rows(page).count()).toBe(4);
+    await page.getByRole('button', { name: 'Country is United Kingdom' }).waitFor();
+    expect(said()).toEqual(kept);
+    await page.keyboard.press('f');
+    await group('Text operators')
+      .getByRole('button', { name: 'Remove the filter “Text rules 1 condition”' })
+      .click();
+    await expect.poll(() => rows(page).count()).toBe(12);
+    await panel.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => rows(page).count()).toBe(13);
+    expect(said()).toEqual({ rule: [], category: [], country: [] });
+    expect(window.complaints).toEqual([]);
+  });
 });

@@ -129,8 +129,8 @@ export const KEYWORD_FIELDS = defineFields({
       label: 'keywords.column.tags',
       doc: 'ids of tags, each with all below it',
     },
-    countries: { by: 'oneOf', field: 'country', url: 'country' },
-    languages: { by: 'oneOf', field: 'language', url: 'language' },
+    countries: { by: 'oneOf', field: 'country', url: 'country', label: 'keywords.filter.countries' },
+    languages: { by: 'oneOf', field: 'language', url: 'language', label: 'keywords.filter.languages' },
     rules: {
       by: 'rule',
       value: { type: 'list', of: { type: 'text' } },

@@ -70,7 +70,8 @@ function valueText(
   if (item.type === 'day') return formats.dayMonth(value);
   if ('refers' in item && item.refers === 'user')
     return value === ME ? t('board.filter.me') : isolated(scope.personOf(value).name);
-  if (item.type === 'id' && scope.nameOf) return isolated(scope.nameOf(name, value));
+  if ((item.type === 'id' || item.type === 'text') && scope.nameOf)
+    return isolated(scope.nameOf(name, value));
   return labels === null ? isolated(value) : t(labelOfValue(labels, value));
 }
 

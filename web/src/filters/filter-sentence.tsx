@@ -15,7 +15,8 @@ import {
 } from './conditions.ts';
 import classes from './filter-sentence.module.css';
 import { type FilterField, fieldsOf, type Operator } from './operators.ts';
-import type { FilterControls } from './use-filter.ts';
+import { ElsewhereRow, FieldsToChoose, FilterSection, sectionsOf } from './filter-sections.tsx';
+import type { FilterControls, PartElsewhere } from './use-filter.ts';
 import { useConditionCounts } from './use-condition-counts.ts';
 
 export interface FilterSentenceProps<Address extends object> {
@@ -38,7 +39,7 @@ type Choosing = 'all' | 'grouped' | null;
  */
 export function FilterSentence<Address extends object>({ used, onDone }: FilterSentenceProps<Address>) {
   const t = useT();
-  const { filters, filter, scope, counter, setFilter } = used;
+  const { filters, filter, scope, counter, elsewhere = [], setFilter } = used;
   const [begun, setBegun] = useState<FilterCondition[]>([]);
   const fields = useMemo(() => fieldsOf(filters), [filters]);
   const conditions = useMemo(() => {
@@ -48,7 +49,9 @@ export function FilterSentence<Address extends object>({ used, onDone }: FilterS
     const said = conditionsIn(filters, filter).filter(
       ({ operator, grouped }) => grouped || !operator.parts.some((part) => taken.includes(part)),
     );
-    return [...said, ...kept].sort((one, other) => Number(one.grouped) - Number(other.grouped));
+    const place = ({ operator, grouped }: FilterCondition): number =>
+      grouped ? Infinity : filters.headings.indexOf(operator.parts[0]?.heading ?? '');
+    return [...said, ...kept].sort((one, other) => place(one) - place(other) || 0);
   }, [begun, filters, filter]);
   const said = useMemo(
     () => conditions.filter((one) => says(filters, one, 'something')),
@@ -59,6 +62,9 @@ export function FilterSentence<Address extends object>({ used, onDone }: FilterS
   const [fresh, setFresh] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusIn(box.current, 'li button, [aria-expanded]'), []);
+  useEffect(() => {
+    if (choosing !== null) focusIn(box.current, 'li button');
+  }, [choosing]);
   const counts = useConditionCounts(used, said);
   useListedKeys(FILTER_KEYS);
 
@@ -102,70 +108,97 @@ export function FilterSentence<Address extends object>({ used, onDone }: FilterS
     event.stopPropagation();
     setChoosing('all');
   }
-  const rows = (grouped: boolean) =>
-    conditions
-      .filter((one) => one.grouped === grouped)
-      .map((condition, nth) => {
-        const key = conditionKey(condition);
-        const field = fields.find(({ operators }) =>
-          operators.some(({ parts }) => sameParts(parts, condition)),
-        );
-        if (field === undefined) return null;
-        return (
-          <ConditionRow
-            key={key}
-            lead={nth > 0 ? t(grouped ? 'filter.or' : 'filter.and') : grouped ? '' : t('filter.where')}
-            condition={condition}
-            scope={scope}
-            field={field}
-            fields={fields.filter((one) => one === field || freeIn(one, grouped).length > 0)}
-            operators={freeIn(field, grouped, condition)}
-            says={says(filters, condition, 'something')}
-            count={counts.alone.get(key) ?? null}
-            open={open === key}
-            fresh={fresh === key}
-            setOpen={(now) => setOpen(now ? key : null)}
-            onField={(next) => begin(freeIn(next, grouped, condition)[0], grouped, condition)}
-            onOperator={(operator) => begin(operator, grouped, condition)}
-            onChange={(values) => put(condition, { ...condition, values })}
-            onRemove={() => put(condition, null)}
-          />
-        );
-      });
-  const grouped = rows(true);
+  const row = (condition: FilterCondition, lead: string) => {
+    const { grouped } = condition;
+    const key = conditionKey(condition);
+    const field = fields.find(({ operators }) => operators.some(({ parts }) => sameParts(parts, condition)));
+    if (field === undefined) return null;
+    return (
+      <ConditionRow
+        key={key}
+        lead={lead}
+        condition={condition}
+        scope={scope}
+        field={field}
+        fields={fields.filter((one) => one === field || freeIn(one, grouped).length > 0)}
+        operators={freeIn(field, grouped, condition)}
+        says={says(filters, condition, 'something')}
+        count={counts.alone.get(key) ?? null}
+        open={open === key}
+        fresh={fresh === key}
+        setOpen={(now) => setOpen(now ? key : null)}
+        onField={(next) => begin(freeIn(next, grouped, condition)[0], grouped, condition)}
+        onOperator={(operator) => begin(operator, grouped, condition)}
+        onChange={(values) => put(condition, { ...condition, values })}
+        onRemove={() => put(condition, null)}
+      />
+    );
+  };
+  const single = conditions.filter((one) => !one.grouped);
+  const grouped = conditions.filter((one) => one.grouped);
+  const offered = fields.filter(
+    (field) => choosing !== null && freeIn(field, choosing === 'grouped').length > 0,
+  );
+  const choose = (field: FilterField): void =>
+    begin(freeIn(field, choosing === 'grouped')[0], choosing === 'grouped');
+  const isSet = ({ name }: PartElsewhere): boolean => filters.isSet(filter, name);
+  const under = sectionsOf(filters.headings, {
+    conditions: single,
+    set: elsewhere.filter(isSet),
+    fields: choosing === 'all' ? offered : [],
+    ways: choosing === 'all' ? elsewhere.filter((part) => !isSet(part)) : [],
+  });
+  const [first] = under.flatMap(({ conditions: own, set }) => [...own, ...set]);
+  const leadOf = (one: FilterCondition | PartElsewhere): string =>
+    t(one === (first ?? single[0]) ? 'filter.where' : 'filter.and');
   return (
     <div ref={box} className={classes.sentence} onKeyDownCapture={onKeyDown}>
       <div className={classes.head}>
         <strong>{t('board.filter.title')}</strong>
-        <span>{t('filter.figures')}</span>
-        {conditions.length > 0 && (
+        <span>{counter && t('filter.figures')}</span>
+        {(conditions.length > 0 || elsewhere.some(isSet)) && (
           <Button
             variant="quiet"
             onClick={() => {
               setBegun([]);
               setChoosing('all');
-              setFilter(filterWith(filters, filter, []));
+              const bare = elsewhere.reduce((rest, { name }) => filters.without(rest, name), filter);
+              setFilter(filterWith(filters, bare, []));
             }}
           >
             {t('board.filter.clear')}
           </Button>
         )}
       </div>
-      {rows(false)}
+      {under.length === 0 && single.map((one) => row(one, leadOf(one)))}
+      {under.map(({ heading, ...own }) => (
+        <FilterSection key={heading} heading={heading}>
+          {own.conditions.map((one) => row(one, leadOf(one)))}
+          {own.set.map((part) => (
+            <ElsewhereRow
+              key={part.name}
+              part={part}
+              lead={leadOf(part)}
+              onRemove={() => {
+                setFilter(filters.without(filter, part.name));
+                focusIn(box.current, '[data-add] button');
+              }}
+            />
+          ))}
+          <FieldsToChoose fields={own.fields} ways={own.ways} onChoose={choose} />
+        </FilterSection>
+      ))}
       {grouped.length > 0 && (
         <fieldset className={classes.group}>
           <legend className={classes.lead}>
-            {conditions.length > grouped.length && `${t('filter.and')} `}
+            {single.length > 0 && `${t('filter.and')} `}
             <strong>{t('filter.atLeastOne')}</strong>
           </legend>
-          {grouped}
+          {grouped.map((one, nth) => row(one, nth > 0 ? t('filter.or') : ''))}
         </fieldset>
       )}
-      {choosing !== null && (
-        <FieldsToChoose
-          fields={fields.filter((field) => freeIn(field, choosing === 'grouped').length > 0)}
-          onChoose={(field) => begin(freeIn(field, choosing === 'grouped')[0], choosing === 'grouped')}
-        />
+      {(choosing === 'grouped' || under.length === 0) && (
+        <FieldsToChoose fields={offered} onChoose={choose} />
       )}
       <div className={classes.add} data-add>
         <Button
@@ -223,23 +256,6 @@ function knownOf<Address extends object>(
 
 const sameParts = (parts: Operator['parts'], { operator }: FilterCondition): boolean =>
   parts.length === operator.parts.length && parts.every((part, nth) => part === operator.parts[nth]);
-
-function FieldsToChoose(props: { fields: readonly FilterField[]; onChoose: (field: FilterField) => void }) {
-  const t = useT();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => focusIn(list.current, 'button'), []);
-  return (
-    <ul ref={list} className={classes.parts}>
-      {props.fields.map((field) => (
-        <li key={field.label}>
-          <button type="button" className={classes.part} onClick={() => props.onChoose(field)}>
-            {t(field.label)}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** "25 → 19 → 11": how many are left after each condition. */
 function Funnel({ label, counts }: { label: string; counts: readonly number[] }) {

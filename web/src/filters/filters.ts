@@ -46,16 +46,28 @@ export interface FilterPart {
   /** One value at a time, though it could take several. */
   single: boolean;
   offer: Offer | null;
+  /** Translation key of what it is offered under; null where all are offered in one list. */
+  heading: string | null;
   /** Of its words those that can match anything where it is used; null where all can. */
   possible: readonly string[] | null;
   /** Conditions of which at least one has to hold. */
   group: boolean;
 }
 
+/** What filters are offered under. */
+export interface FilterHeadings {
+  /** Translation keys, in their order; one that has no filter is not shown. */
+  labels: readonly string[];
+  /** The one of a filter, by its name. */
+  of: (filter: string) => string;
+}
+
 /** The filters of one kind of row; `Address` is what the address of a page says of them. */
 export interface Filters<Address extends object> {
   /** In the order in which they are offered; the group is none of them. */
   parts: readonly FilterPart[];
+  /** Translation keys of what they are offered under; none where they are offered in one list. */
+  headings: readonly string[];
   /** Nothing narrowed. */
   empty: Address;
   read: (search: URLSearchParams, defaults: Address) => Address;
@@ -82,6 +94,7 @@ export interface Filters<Address extends object> {
 export function defineFilters<T extends FieldTable>(
   table: T,
   offers: { readonly [Name in keyof T['filters']]?: Offer } = {},
+  headings: FilterHeadings | null = null,
 ): Filters<AddressOf<T>> {
   type Address = AddressOf<T>;
   const codec = addressCodecOf(table);
@@ -90,10 +103,14 @@ export function defineFilters<T extends FieldTable>(
     if (entry.url === undefined || entry.label === undefined) return [];
     const offer = (offers as Readonly<Record<string, Offer | undefined>>)[name] ?? null;
     const group = entry.by === 'anyOf';
-    return [{ ...partOf(table, entry), name, label: entry.label, offer, possible: null, group }];
+    const heading = headings?.of(name) ?? null;
+    return [{ ...partOf(table, entry), name, label: entry.label, offer, heading, possible: null, group }];
   });
+  const order = headings?.labels ?? [];
   const [group = null] = offered.filter(({ name }) => table.filters[name]?.by === 'anyOf');
-  const parts = offered.filter((part) => part !== group);
+  const parts = offered
+    .filter((part) => part !== group)
+    .sort((one, other) => order.indexOf(one.heading ?? '') - order.indexOf(other.heading ?? ''));
   const search =
     entries.find(([, { by, url, label }]) => by === 'contains' && url !== undefined && label === undefined) ??
     null;
@@ -102,6 +119,7 @@ export function defineFilters<T extends FieldTable>(
     [...parts, ...(group === null ? [] : [group])].filter(({ name }) => isSet(filter, name));
   return {
     parts,
+    headings: order,
     empty: codec.empty,
     read: (given, defaults) => codec.read(given, defaults),
     write: (filter, defaults, given) => codec.write(filter, defaults, given),

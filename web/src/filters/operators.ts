@@ -15,6 +15,8 @@ export interface Operator {
 export interface FilterField {
   /** Translation key; parts that share it are ways to compare one field. */
   label: string;
+  /** Translation key of what it is offered under; null where all are offered in one list. */
+  heading: string | null;
   operators: readonly Operator[];
 }
 
@@ -25,7 +27,11 @@ export function fieldsOf<Address extends object>({ parts }: Filters<Address>): F
     const own = parts.filter((part) => part.label === label);
     const all = [...own.flatMap(operatorsOf), ...betweenOf(own)];
     const asking = (operator: Operator): boolean => operator.says === undefined;
-    return { label, operators: [...all.filter(asking), ...all.filter((one) => !asking(one))] };
+    return {
+      label,
+      heading: own[0]?.heading ?? null,
+      operators: [...all.filter(asking), ...all.filter((one) => !asking(one))],
+    };
   });
 }
 

@@ -24,7 +24,7 @@ export interface FilterScope {
   me: string;
   /** IANA name; its days are meant. */
   timeZone: string;
-  /** What an id is called that a part of the filter names; absent where none names other ids than those of people. */
+  /** What an id or a code is called that a part of the filter names; absent where none names other ids than those of people. */
   nameOf?: (part: string, id: string) => string;
 }
 
@@ -37,6 +37,19 @@ export interface FilterPlace {
   key?: string;
 }
 
+/** A part of a filter that is built on a screen of its own. */
+export interface PartElsewhere {
+  /** In the filter. */
+  name: string;
+  /** Translation keys: what it is called, and what it is offered under. */
+  label: string;
+  heading: string;
+  /** What it says, in words, where it says something. */
+  text: string;
+  /** Leads to that screen. */
+  open: () => void;
+}
+
 /** Writes the whole filter of the list on screen into an address; null where no list is. */
 export const shownFilterAtom = atom<((search: string) => URLSearchParams) | null>(null);
 
@@ -47,6 +60,8 @@ export interface FilterControls<Address extends object> extends Pick<FilterPlace
   defaults: Address;
   /** Asks how many rows a filter has; absent where that is not to be shown. */
   counter?: FilterCounter<Address>;
+  /** What is offered beside the parts that are built here; absent: nothing. */
+  elsewhere?: readonly PartElsewhere[];
   /** Keeps the filter under a name; absent where that cannot be done. */
   saveAs?: () => void;
   /** Writes the filter into the address, as one step of its history or in place of the last. */

@@ -10,7 +10,7 @@ import { KEYWORD_COLUMNS } from './columns.tsx';
 import { useKeywordDisplay } from './keyword-display.ts';
 import classes from './keywords.module.css';
 import type { ListFacts } from './lists/list-facts.ts';
-import { RulesChip, RulesLink } from './rules/rules-chip.tsx';
+import { RulesChip, RulesLink, useRulesPart } from './rules/rules-chip.tsx';
 import type { KeywordAddress } from './use-keyword-filter.ts';
 
 interface KeywordToolsProps {
@@ -30,6 +30,7 @@ export function KeywordTools({ shown, used, lists, half }: KeywordToolsProps) {
   const width = useScreenWidth();
   const [menuOpen, setMenuOpen] = useState(false);
   const { filters, filter } = used;
+  const panel = useRulesPart(used, shown);
   const isPart = use(AddressPartContext) !== null;
   const open = useOpenSavedView();
   const edited = !isPart && open?.edited === true && (
@@ -48,7 +49,7 @@ export function KeywordTools({ shown, used, lists, half }: KeywordToolsProps) {
               <RulesLink compact used={used} shown={shown} />
               <FilterMenu
                 compact
-                used={used}
+                used={panel}
                 collapsed={filters.partsSet(filter).length}
                 open={menuOpen}
                 setOpen={setMenuOpen}
@@ -75,7 +76,7 @@ export function KeywordTools({ shown, used, lists, half }: KeywordToolsProps) {
     >
       <ListChoice used={used} lists={lists} />
       <RulesChip used={used} shown={shown} />
-      <FilterBar used={used} most={half ? 0 : width === 'wide' ? 4 : width === 'narrow' ? 2 : 0}>
+      <FilterBar used={panel} most={half ? 0 : width === 'wide' ? 4 : width === 'narrow' ? 2 : 0}>
         {edited}
       </FilterBar>
     </Toolbar>

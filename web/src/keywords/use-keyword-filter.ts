@@ -7,11 +7,13 @@ import { defineFilters, type FilterControls, type Filters, useFilter } from '../
 import { AddressPartContext } from '../paths/index.ts';
 import { useProjectScope } from '../projects/index.ts';
 import { saveAsView } from '../saved-views/index.ts';
+import { KEYWORD_HEADINGS } from './filter-groups.ts';
 import { LABEL_OFFERS } from './labels/label-offers.tsx';
+import { MARKET_OFFERS } from './market-offers.ts';
 
 export type KeywordAddress = AddressOf<typeof KEYWORD_FIELDS>;
 
-const DEFINED = defineFilters(KEYWORD_FIELDS, LABEL_OFFERS);
+const DEFINED = defineFilters(KEYWORD_FIELDS, { ...LABEL_OFFERS, ...MARKET_OFFERS }, KEYWORD_HEADINGS);
 
 /** Text rules narrow, too: they are built on a screen of their own. */
 const FILTERS: Filters<KeywordAddress> = {

@@ -5,6 +5,7 @@ import { useMemberCount } from './use-member-count.ts';
 
 export type { Project } from './api-mappers.ts';
 export { ManagePage } from './manage/manage-page.tsx';
+export { useMarketPartName, useMarkets } from './manage/use-markets.ts';
 export { leavingAtom } from './leaving.ts';
 export { Monogram } from './monogram.tsx';
 export { type Member, type ProjectScope, ProjectScopeContext, useProjectScope } from './project-scope.ts';

@@ -34,6 +34,20 @@ export const KEYWORD_SCENARIOS: readonly Scenario[] = [
     ),
   ),
   scenario(
+    'filter of keywords',
+    'owner',
+    async (page) => {
+      await page.goto(`/projects/${NORTHPEAK}/my-reality?country=GB&status=VALIDATED&rule=~a`);
+      await page.locator(ROW).first().waitFor();
+      await whenLive(page);
+      await page.keyboard.press('f');
+      const panel = page.getByRole('dialog', { name: 'Filter' });
+      await panel.getByRole('button', { name: /^Condition/ }).click();
+      await panel.getByRole('list').last().waitFor();
+    },
+    { part: '[role=dialog], [role=toolbar]', narrower: true },
+  ),
+  scenario(
     'lists of keywords',
     'owner',
     async (page, api) => {

@@ -2,6 +2,7 @@ import type { KeywordFilter } from '@keywright/events/keywords';
 import { useEffect, useMemo } from 'react';
 import type { FilterControls } from '../../filters/index.ts';
 import { useT } from '../../i18n/index.ts';
+import { useMarketPartName } from '../../projects/index.ts';
 import { store } from '../../state/index.ts';
 import type { KeywordAddress } from '../use-keyword-filter.ts';
 import { type LabelNames, shownNamesAtom, useLabelNames } from './label-names.ts';
@@ -12,7 +13,7 @@ interface ShownLabels {
   names: LabelNames;
   /** The filter with the tags below those it names, as the server takes it, too; null while they are not known. */
   meant: KeywordFilter | null;
-  /** The filter on screen, whose chips say labels by their names. */
+  /** The filter on screen, whose chips say labels, countries and languages by their names. */
   used: FilterControls<KeywordAddress>;
 }
 
@@ -21,6 +22,7 @@ export function useShownLabels(used: FilterControls<KeywordAddress>, narrowed: K
   const t = useT();
   const { labels, failed } = useKeywordLabels();
   const names = useLabelNames(labels);
+  const marketPart = useMarketPartName();
   useEffect(() => store.set(shownNamesAtom, names), [names]);
   const known = labels !== null || failed || narrowed.tags.length === 0;
   const tags = known ? withTagsBelow(labels?.tags ?? [], narrowed.tags).join() : null;
@@ -30,10 +32,12 @@ export function useShownLabels(used: FilterControls<KeywordAddress>, narrowed: K
   );
   const loaded = labels !== null;
   const named = useMemo(() => {
-    const nameOf = (part: string, id: string): string =>
-      (part === 'tags' ? names.tag(id)?.name : names.category(id)) ??
-      (loaded ? t('keywordLabels.gone') : '…');
+    const nameOf = (part: string, id: string): string => {
+      if (part === 'countries' || part === 'languages') return marketPart(part, id);
+      const label = part === 'tags' ? names.tag(id)?.name : names.category(id);
+      return label ?? (loaded ? t('keywordLabels.gone') : '…');
+    };
     return { ...used, scope: { ...used.scope, nameOf } };
-  }, [used, names, loaded, t]);
+  }, [used, names, loaded, marketPart, t]);
   return { names, meant, used: named };
 }

@@ -48,6 +48,26 @@ export function useMarketName(): (project: { country: string; language: string; 
   return useMemo(() => marketNames(t, locale), [t, locale]);
 }
 
+/** What a country or a language of a market is called by its code. */
+export function useMarketPartName(): (part: 'countries' | 'languages', code: string) => string {
+  const locale = useLanguage();
+  return useMemo(() => {
+    const names = (type: 'region' | 'language') =>
+      new Intl.DisplayNames([locale], { type, fallback: 'code' });
+    const known = { countries: names('region'), languages: names('language') };
+    return (part, code) => namedOr(known[part], code);
+  }, [locale]);
+}
+
+/** An address may say what is no code of anything. */
+function namedOr(names: Intl.DisplayNames, code: string): string {
+  try {
+    return nameIn(names, code);
+  } catch {
+    return code;
+  }
+}
+
 function marketNames(t: T, locale: string) {
   const countries = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
   const languages = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' });
