@@ -123,24 +123,36 @@ describe('A file of keywords', () => {
     ]);
   });
 
-  it.each(['en-GB', 'de-DE', 'fr-FR'])('that we export in %s is understood by its headings', async (language) => {
-    const textsIn = (name: string) =>
-      JSON.parse(
-        readFileSync(new URL(`${language}/${name}.json`, SEEDS), 'utf8'),
-      ) as Record<string, string>;
-    const texts = { ...textsIn('keywords'), ...textsIn('keyword-export') };
-    const labels = new ExportLabels(language, new Map(Object.entries(texts)));
-    const header = EXPORT_FIELDS.map((name) => headingOf(name, labels)).join('\t');
-    const { answers } = await understood(`${header}\n${'1\t'.repeat(EXPORT_FIELDS.length - 1)}1\n`);
-    const taken = answers.flatMap(({ field }, at) => (field === null ? [] : [[EXPORT_FIELDS[at], field]]));
-    expect(Object.fromEntries(taken)).toEqual({
-      ...{ value: 'keyword', volume: 'volume', cpc: 'cpc', competition: 'competition', position: 'position' },
-    });
-  });
+  it.each(['en-GB', 'de-DE', 'fr-FR'])(
+    'that we export in %s is understood by its headings',
+    async (language) => {
+      const textsIn = (name: string) =>
+        JSON.parse(readFileSync(new URL(`${language}/${name}.json`, SEEDS), 'utf8')) as Record<
+          string,
+          string
+        >;
+      const texts = { ...textsIn('keywords'), ...textsIn('keyword-export') };
+      const labels = new ExportLabels(language, new Map(Object.entries(texts)));
+      const header = EXPORT_FIELDS.map((name) => headingOf(name, labels)).join('\t');
+      const { answers } = await understood(`${header}\n${'1\t'.repeat(EXPORT_FIELDS.length - 1)}1\n`);
+      const taken = answers.flatMap(({ field }, at) => (field === null ? [] : [[EXPORT_FIELDS[at], field]]));
+      expect(Object.fromEntries(taken)).toEqual({
+        ...{
+          value: 'keyword',
+          volume: 'volume',
+          cpc: 'cpc',
+          competition: 'competition',
+          position: 'position',
+        },
+      });
+    },
+  );
 
   it('has no cell that a workbook works out taken for what it says, whatever was saved with it', async () => {
     const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
-    const header = ['A1', 'B1', 'C1'].map((at, place) => text(at, ['Keyword', 'Volume', 'Difficulty'][place]!));
+    const header = ['A1', 'B1', 'C1'].map((at, place) =>
+      text(at, ['Keyword', 'Volume', 'Difficulty'][place]!),
+    );
     const sheet = [
       `<row r="1">${header.join('')}</row>`,
       `<row r="2"><c r="A2" t="str"><f>B9&amp;C9</f><v>red shoes</v></c><c r="B2"><v>70</v></c></row>`,
