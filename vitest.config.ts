@@ -16,6 +16,9 @@ const expect = { poll: { timeout: 20_000 } };
 /** The files of these levels share the modules of their worker; a test that leaves something in one is a fault of it. */
 const SHARED = { exclude, environment: 'node', isolate: false, setupFiles: [timers], expect };
 
+/** What a source is transformed into, once for the levels of a run and for the runs that follow. */
+const MODULES = '.keywright/test-modules';
+
 /** Those without a browser wait more than they work: one more at a time, once the browsers are through. */
 const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
@@ -114,6 +117,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    experimental: { fsModuleCache: true, fsModuleCachePath: MODULES },
     sequence: { sequencer: LongFirst },
     projects: [
       {
