@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findChromium } from './chromium.mjs';
@@ -9,6 +10,9 @@ import { reportTotals } from './totals.mjs';
 
 /** What `npm test` runs; `--system` runs the level `system` instead, which takes long or much. */
 const EVERYDAY = ['unit', 'int', 'e2e', 'timing'];
+
+/** Where vitest.config.ts has transformed sources kept. */
+const MODULES = path.join(STATE, 'test-modules');
 
 /**
  * Runs every test (or those whose path holds one of the arguments) of the everyday levels or of `--system`, and ends
@@ -35,6 +39,8 @@ export async function test(args) {
     await attempt(buildWeb);
     const chromium = await attempt(findChromium);
     const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+    // A whole run begins anew, so that what is kept of former sources does not grow for ever.
+    if (!isSystem && words.length === 0) rmSync(MODULES, { recursive: true, force: true });
     const reportFile = path.join(STATE, 'test-report.json');
     const { passed, failures, unsteady } = await runTests({ root: ROOT, levels, words, env, reportFile });
     totals.passed += passed;

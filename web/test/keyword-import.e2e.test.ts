@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { TaskRow } from '@keywright/events/task';
+import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportKeywordsTask } from '../../services/keywords/export/export-task.ts';
 import { importKeywordsTask } from '../../services/keywords/import/import-task.ts';
+import { until } from '../../services/platform/testing/until.ts';
 import { taskRunner } from '../../services/tasks/index.ts';
+import { encodeForm } from '../../services/topics/import/testing/form.ts';
 import { colourFindings, findings } from './testing/findings.ts';
 import { startSite, type TestSite } from './testing/start-site.ts';
 
@@ -13,7 +18,9 @@ let runner: ReturnType<typeof taskRunner>;
 beforeAll(async () => {
   site = await startSite();
   projectId = await site.project('olivia', { mona: ['CONTENT_MANAGER'] });
-  runner = taskRunner(site.server.platform, [{ name: 'keywords', tasks: [importKeywordsTask] }]);
+  runner = taskRunner(site.server.platform, [
+    { name: 'keywords', tasks: [importKeywordsTask, exportKeywordsTask] },
+  ]);
   await runner.start();
 });
 afterAll(async () => {
@@ -21,10 +28,10 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
 });
 
-/** An export of Search Console as it came. */
+/** What a shop for walkers would get from Search Console, in the shape in which that exports it. */
 const EXPORT = new URL('testing/search-console-queries.csv', import.meta.url);
 
-const address = (path: string): string => `/projects/${projectId}/${path}`;
+const address = (path: string, project = projectId): string => `/projects/${project}/${path}`;
 const entry = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name });
 const tile = (page: Page, name: string): Locator =>
@@ -36,16 +43,87 @@ const give = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
 const desk = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
 
-/** The queries of an export, told apart by its quotation marks alone. */
-function queriesOf(text: string): string[] {
+interface Query {
+  query: string;
+  impressions: number;
+  position: number;
+}
+
+/** The rows of an export, counted by its quotation marks alone. */
+function rowsOf(text: string): Query[] {
   const records = text.trim().split(/\r?\n(?=(?:[^"]*"[^"]*")*[^"]*$)/);
-  return records.slice(1).map((record) => /^"([^"]*)"|^[^,]*/.exec(record)![1] ?? record.split(',')[0]!);
+  return records.slice(1).map((record) => {
+    const [, , query, impressions, position] = /^("?)(.*)\1,\d+,(\d+),[\d.]+%,([\d.]+)$/s.exec(record)!;
+    const asOne = query!.replaceAll('""', '"').replaceAll(/\s+/g, ' ');
+    return { query: asOne, impressions: Number(impressions), position: Number(position) };
+  });
+}
+
+const shown = (figure: number): string => figure.toLocaleString('en-GB');
+
+/** The average position of queries, as the foot of a table says it. */
+function average(queries: readonly Query[]): string {
+  const sum = queries.reduce((all, { position }) => all + position, 0);
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (sum / queries.length).toLocaleString('en-GB', digits);
+}
+
+const foot = (page: Page): Locator =>
+  page.getByRole('rowgroup', { name: 'Totals by column' }).getByRole('row');
+
+/** Keywords that a table draws, and the position of each. */
+async function listedPositions(page: Page): Promise<[query: string, position: string][]> {
+  const cells = (column: string): Promise<string[]> =>
+    page.getByRole('grid').locator(`[data-row] [data-column=${column}]`).allInnerTexts();
+  const [queries, positions] = await Promise.all([cells('value'), cells('position')]);
+  return queries.map((query, at) => [query.trim(), positions[at]!.trim()]);
+}
+
+/** Exports what a table lists, and takes the file from the message that it is done. */
+async function exported(page: Page, format: RegExp, many: number): Promise<Download> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export keywords' });
+  await dialog.getByRole('radio', { name: format }).check();
+  await dialog.getByRole('button', { name: `Export ${many} keywords` }).click();
+  const download = page.waitForEvent('download');
+  await page.locator('[data-toasts]').getByRole('button', { name: 'Download', exact: true }).click();
+  return download;
+}
+
+/** Everything that is kept of the keywords of a project. */
+function keptOf(project: string): Promise<object[][]> {
+  const { db } = site.server.platform;
+  const views = db.selectFrom('keyword_views').selectAll().where('project_id', '=', project).orderBy('id');
+  const figures = db
+    .selectFrom('project_keyword_metrics')
+    .selectAll()
+    .where('project_id', '=', project)
+    .orderBy('keyword');
+  return Promise.all([views.execute(), figures.execute()]);
+}
+
+/** Imports a file into my reality as mona; answers the task once it has ended. */
+async function imported(project: string, file: Uint8Array): Promise<TaskRow> {
+  const { server } = site;
+  const form = await encodeForm({ projectId: project, file });
+  const call = '/api/glossaryKeywordGroups/import-glossary-keywords';
+  const { body } = await server.request<{ taskId: string }>('mona', 'POST', call, form.body, form.headers);
+  let found: TaskRow | undefined;
+  await until('the import has ended', async () => {
+    await server.settled();
+    const tasks = `/api/tasks?projectId=${project}`;
+    const page = await server.request<{ _embedded: { tasks: TaskRow[] } }>('mona', 'GET', tasks);
+    found = page.body._embedded.tasks.find(({ id }) => id === body.taskId);
+    return (found?.endedAt ?? null) !== null;
+  });
+  return found!;
 }
 
 describe('The import of keywords', () => {
   it('takes a real export in: checked row by row, written as one, filtered, undone', async () => {
     const file = readFileSync(EXPORT);
-    const queries = queriesOf(file.toString());
+    const queries = rowsOf(file.toString()).map(({ query }) => query);
+    expect(queries).toHaveLength(796);
     const [first, second] = queries;
     const known = { projectId, to: 'MY_GOAL', values: [first, second] };
     const { status } = await site.server.request('mona', 'POST', '/api/keyWords/add', known);
@@ -85,8 +163,8 @@ describe('The import of keywords', () => {
       .waitFor();
     await entry(watching, `My reality ${taken}`).waitFor();
     await entry(watching, 'My goal 1').waitFor();
-    await watching.getByLabel('Search keywords').fill('perth');
-    const found = queries.filter((query, at) => at !== 2 && at !== 1 && query.includes('perth')).length;
+    await watching.getByLabel('Search keywords').fill('tents');
+    const found = queries.filter((query, at) => at !== 2 && at !== 1 && query.includes('tents')).length;
     await watching.getByRole('group', { name: 'Totals' }).getByText(`${found} of`).waitFor();
 
     await page.getByRole('button', { name: 'Undo import' }).click();
@@ -94,6 +172,69 @@ describe('The import of keywords', () => {
     await entry(watching, 'My reality 0').waitFor();
     await entry(watching, 'My goal 2').waitFor();
     expect([...own.complaints, ...other.complaints]).toEqual([]);
+  });
+
+  it('shows the figures of the file, gives them out again, and takes nothing out of what it gave out', async () => {
+    const file = readFileSync(EXPORT);
+    const all = rowsOf(file.toString());
+    const shop = await site.project('olivia', { mona: ['CONTENT_MANAGER'] });
+    // Somebody else does not want the one on line 5.
+    const unwanted = { projectId: shop, to: 'OUT_OF_SCOPE', values: [all[3]!.query] };
+    expect((await site.server.request('olivia', 'POST', '/api/keyWords/add', unwanted)).status).toBe(200);
+    const own = await site.window(desk);
+    const page = await own.openAs('mona', address('my-reality', shop));
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    await give(page, 'Queries.csv', file);
+    await tile(page, `All ${all.length}`).waitFor();
+    await row(page, 5)
+      .getByText(/^Out of scope since 2 Mar( 2026)?, .?olivia.?$/)
+      .waitFor();
+    await row(page, 5).getByRole('button', { name: 'Bring back, row 5' }).click();
+    await tile(page, 'Moves 1').waitFor();
+    for (const [at, { query, position, impressions }] of all.slice(0, 8).entries()) {
+      const cells = await row(page, at + 2)
+        .getByRole('cell')
+        .allInnerTexts();
+      expect(cells.slice(2, 5)).toEqual([query, shown(position), shown(impressions)]);
+    }
+    await page.getByRole('button', { name: `Import ${all.length} keywords` }).click();
+    await page.getByText('Imported into My reality').waitFor();
+    await page.getByRole('link', { name: 'Show My reality' }).click();
+    await entry(page, `My reality ${all.length}`).waitFor();
+    await foot(page)
+      .filter({ hasText: average(all) })
+      .waitFor();
+
+    const tents = all.filter(({ query }) => query.includes('tents'));
+    await page.getByLabel('Search keywords').fill('tents');
+    await page.getByRole('group', { name: 'Totals' }).getByText(`${tents.length} of`).waitFor();
+    await foot(page)
+      .filter({ hasText: average(tents) })
+      .waitFor();
+    const listed = await listedPositions(page);
+    expect(listed.length).toBeGreaterThan(10);
+    const counted = new Map(tents.map(({ query, position }) => [query, shown(Math.round(position))]));
+    for (const [query, position] of listed) expect([query, position]).toEqual([query, counted.get(query)]);
+
+    const files = [await exported(page, /^Excel/, tents.length), await exported(page, /^CSV/, tents.length)];
+    const before = await keptOf(shop);
+    await page.getByRole('link', { name: 'Import', exact: true }).click();
+    for (const [at, fact] of ['Workbook', 'UTF-8, comma-separated'].entries()) {
+      const bytes = await readFile(await files[at]!.path());
+      await give(page, files[at]!.suggestedFilename(), bytes);
+      await page.getByRole('listitem').filter({ hasText: fact }).waitFor();
+      for (const told of [`All ${tents.length}`, 'Add 0', `No change ${tents.length}`, 'Moves 0'])
+        await tile(page, told).waitFor();
+      await page.getByText('No row of this file changes anything.').waitFor();
+      const press = page.getByRole('button', { name: 'Import keywords', exact: true });
+      expect(await press.getAttribute('aria-disabled')).toBe('true');
+      // Whoever imports it past the screen changes nothing, either.
+      expect(await imported(shop, bytes)).toMatchObject({
+        ...{ status: 'DONE', counts: { ADD: 0, UPDATE: 0, MOVE: 0, UNCHANGED: tents.length }, undo: null },
+      });
+      expect(await keptOf(shop)).toEqual(before);
+    }
+    expect(own.complaints).toEqual([]);
   });
 
   it('takes up a pasted table, keeps what was decided, and says what is wrong with a file', async () => {

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportKeywordsTask } from '../../services/keywords/export/export-task.ts';
+import { importKeywordsTask } from '../../services/keywords/import/import-task.ts';
+import { AppError } from '../../services/platform/errors/app-error.ts';
 import { taskRunner } from '../../services/tasks/index.ts';
+import { encodeForm } from '../../services/topics/import/testing/form.ts';
 import { colourFindings, findings } from './testing/findings.ts';
 import { startSite, type TestSite } from './testing/start-site.ts';
 
@@ -15,9 +18,9 @@ const HELD_AT = 2;
 let site: TestSite;
 let projectId: string;
 let runner: ReturnType<typeof taskRunner>;
-/** Lets the exports that are held go on. */
-let release: () => void;
-let held: Promise<void>;
+/** Lets the exports that are held go on, or fail. */
+let release: (why?: AppError) => void;
+let held: Promise<AppError | undefined>;
 
 const hold = (): void => void (held = new Promise((done) => (release = done)));
 
@@ -26,17 +29,24 @@ const heldExport: typeof exportKeywordsTask = {
   ...exportKeywordsTask,
   async run(work, platform) {
     work.progress(HELD_AT, TENTS.length);
-    await Promise.race([held, once(work.signal, 'abort')]);
+    const why = await Promise.race([held, once(work.signal, 'abort')]);
     work.signal.throwIfAborted();
+    if (why instanceof AppError) throw why;
     return exportKeywordsTask.run(work, platform);
   },
+};
+
+/** The real import, of somebody whose roles have gone since they asked for it. */
+const refusedImport: typeof importKeywordsTask = {
+  ...importKeywordsTask,
+  run: () => Promise.reject(new AppError('ROLE_REQUIRED', { operation: 'EDIT_KEYWORDS' })),
 };
 
 beforeAll(async () => {
   hold();
   site = await startSite();
   projectId = await site.project('olivia', { mona: ['CONTENT_MANAGER'], carl: ['COPYWRITER'] });
-  runner = taskRunner(site.server.platform, [{ name: 'held', tasks: [heldExport] }]);
+  runner = taskRunner(site.server.platform, [{ name: 'held', tasks: [heldExport, refusedImport] }]);
   await runner.start();
 });
 afterAll(async () => {
@@ -50,6 +60,9 @@ const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Tasks'
 const entries = (page: Page): Locator => drawer(page).locator('[data-task]');
 const opener = (page: Page, said: string): Locator =>
   page.getByRole('navigation', { name: 'Project' }).getByRole('button', { name: said, exact: true });
+
+/** The messages that something went wrong. */
+const alerts = (page: Page): Locator => page.locator('[data-toasts]').getByRole('alert');
 
 async function exportAs(page: Page, format: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -193,5 +206,36 @@ describe('Tasks', () => {
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'detached' });
     expect([...first.complaints, ...second.complaints]).toEqual([]);
+  });
+
+  it('that fail say so at once, with the reason, wherever who asked for them is', async () => {
+    hold();
+    const own = await site.window();
+    const page = await own.openAs('mona', address('my-reality'));
+    await page.getByLabel('Search keywords').fill('tent');
+    await page.getByRole('group', { name: 'Totals' }).getByText(`${TENTS.length} of`).waitFor();
+    await exportAs(page, /^CSV/);
+    await opener(page, 'Tasks · 1 running').waitFor();
+    release(new AppError('ROLE_REQUIRED', { operation: 'EXPORT' }));
+    await alerts(page).filter({ hasText: ' failed' }).getByText('Your roles do not allow this.').waitFor();
+    await alerts(page).getByRole('button', { name: 'Show', exact: true }).click();
+    await entries(page).first().getByText('Your roles do not allow this.').waitFor();
+    expect(
+      await entries(page)
+        .first()
+        .getByRole('button', { name: /^Download/ })
+        .count(),
+    ).toBe(0);
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+
+    const form = await encodeForm({ projectId, text: 'rope bags' });
+    const call = '/api/glossaryKeywordGroups/import-glossary-keywords';
+    expect((await site.server.request('mona', 'POST', call, form.body, form.headers)).status).toBe(202);
+    await alerts(page)
+      .filter({ hasText: '“Import of keywords” failed' })
+      .getByText('Your roles do not allow this.')
+      .waitFor();
+    expect(own.complaints).toEqual([]);
   });
 });

@@ -112,6 +112,7 @@ function keywordReads(project: string): string[] {
     `/api/tags/find-by-project/${project}`,
     `/api/keywords/activity/${project}`,
     `/api/keywords/history/${project}?value=any`,
+    `/api/keywords/overtaken/${project}?batchId=any`,
     `/api/keywordRules?${byProject}`,
     ...['main', 'related'].map((kind) => `/api/baskets/${project}/${kind}`),
   ];

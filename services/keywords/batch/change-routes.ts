@@ -1,14 +1,27 @@
-import { KEYWORD_STATUSES, type Operation } from '@keywright/events/catalogue';
-import { type BatchPlan, type KeywordChangeWanted, planChange } from '@keywright/events/keywords';
+import {
+  KEYWORD_SCOPES,
+  KEYWORD_STATUSES,
+  type KeywordScope,
+  type Operation,
+} from '@keywright/events/catalogue';
+import {
+  type BatchPlan,
+  type KeywordChangeWanted,
+  type Placement,
+  planChange,
+} from '@keywright/events/keywords';
 import { Type } from 'typebox';
 import type { Platform, RegisterRoute } from '../../platform/feature.ts';
 import { oneOf, textOrNull } from '../../platform/http/json-types.ts';
+import { uuidOf } from '../../platform/ids.ts';
+import { movedFromScreen, type Overtaken, overtakenSchema } from '../read/overtaken.ts';
 import { batchRoute, type WantedBatch } from './batch-route.ts';
 import {
   type ChosenKeywords,
   chosenKeywords,
   type KeywordChoice,
   keywordChoiceFields,
+  keywordIds,
   keywordsById,
 } from './chosen-keywords.ts';
 import { placeAsked, scopeField } from './place-asked.ts';
@@ -58,6 +71,33 @@ const followAccess = {
   access: { kind: 'project', operation: 'EDIT_KEYWORDS', scope: 'project', id: 'params.projectId' },
 } as const;
 
+type MoveBody = KeywordChoice & { shownIn?: KeywordScope; shownIds?: string[] };
+
+/** A move, and whom it came after: of what the caller's screen showed, what somebody else has moved from there. */
+function moveOf(
+  platform: Platform,
+  member: { projectId: string; userId: string },
+  { body, to }: { body: MoveBody; to: Placement },
+): WantedBatch<ChangePlan & { overtaken: Overtaken }> {
+  const { shownIn, ids, shownIds } = body;
+  const choose = byChoice(platform, member, body);
+  return {
+    act: 'MOVE',
+    async plan(named) {
+      const { seen, unknown } = await choose(named);
+      const plan = { ...planChange({ act: 'MOVE', to }, seen), unknown };
+      if (shownIn === undefined) return { ...plan, overtaken: [] };
+      const stayed = new Set(
+        seen.flatMap(({ id, standing }) => (standing.place?.scope === shownIn ? id : [])),
+      );
+      const left = (ids ?? shownIds ?? [])
+        .flatMap((text) => uuidOf(text) ?? [])
+        .filter((id) => !stayed.has(id));
+      return { ...plan, overtaken: await movedFromScreen(platform.db, member, { ids: left, shownIn }) };
+    },
+  };
+}
+
 /** What is done alike to each of many keywords; what is as asked already stays untouched, what somebody moves later wins. */
 export const keywordChanges: readonly RegisterRoute[] = [
   batchRoute({
@@ -69,14 +109,20 @@ export const keywordChanges: readonly RegisterRoute[] = [
       ...choiceBody,
       to: scopeField('a scope, or the word for its lists'),
       keyWordListId: Type.Optional(textOrNull('a list in that scope; default: in none')),
+      shownIn: Type.Optional(oneOf(KEYWORD_SCOPES, 'where the caller’s screen shows them, for `overtaken`')),
+      shownIds: Type.Optional(keywordIds('beside a filter: those of its keywords that the screen shows')),
     }),
-    response: { moved: count('keywords that were elsewhere'), ...unknownField },
+    response: {
+      moved: count('keywords that were elsewhere'),
+      ...unknownField,
+      overtaken: overtakenSchema,
+    },
     refusals: [404, 422],
     async wanted({ body }, platform, member) {
       const to = await placeAsked(platform.db, member.projectId, body);
-      return changeOf({ act: 'MOVE', to }, byChoice(platform, member, body));
+      return moveOf(platform, member, { body, to });
     },
-    answer: ({ changed, plan: { unknown } }) => ({ moved: changed, unknown }),
+    answer: ({ changed, plan: { unknown, overtaken } }) => ({ moved: changed, unknown, overtaken }),
   }),
 
   batchRoute({

@@ -111,6 +111,11 @@ describe('An import of keywords', () => {
       volumeRange: { from: 10_000, to: 100_000 },
       from: { scope: 'MY_REALITY', list: null, by: { id: world.test.users['owner'], userName: 'owner' } },
     });
+    // Who sees the row is told since when it is out of scope, and by whom.
+    expect(preview.rows[4]?.from).toEqual({
+      ...{ scope: 'OUT_OF_SCOPE', list: null, at: world.test.clock.now().toISOString() },
+      by: { id: world.test.users['owner'], userName: 'owner' },
+    });
     expect(preview.rows[5]?.params).toEqual({ row: 2 });
     expect(preview.rows[7]?.params).toEqual({ field: 'volume', column: 'Volume', value: 'many' });
     const refused = await world.preview({ file, verdict: 'INVALID' });

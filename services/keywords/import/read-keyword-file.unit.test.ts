@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { tableIn, utf16 } from '../../platform/import/testing/table-files.ts';
+import { sheetOf, tableIn, utf16, workbookOf } from '../../platform/import/testing/table-files.ts';
+import { EXPORT_FIELDS, headingOf } from '../export/export-columns.ts';
+import { ExportLabels } from '../export/export-labels.ts';
 import { ALL_COLUMN_NAMES } from './column-names.ts';
 import { columnAnswers, type ColumnMapping, mapColumns } from './map-columns.ts';
 import { rowReader } from './read-keyword-row.ts';
 import { findDecimalSign, readCompetition, readNumber, readVolume } from './read-number.ts';
 
+const SEEDS = new URL('../../../migrations/seeds/translations/', import.meta.url);
 const place = { projectId: '11111111-1111-4111-8111-111111111111', country: 'GB', language: 'en' };
 
 /** A file as it is understood. */
@@ -79,6 +83,94 @@ describe('A file of keywords', () => {
     ]);
     expect(answers.map(({ field }) => field)).toEqual([
       ...['keyword', null, 'volume', null, 'competition', null, 'cpc'],
+    ]);
+  });
+
+  it('of Semrush is understood as it is exported', async () => {
+    const file =
+      'Keyword,Position,Previous position,Search Volume,Keyword Difficulty,CPC,URL,Traffic (%),Competition,Number of Results,Trends\n' +
+      'ski,4,6,1300,38.5,0.74,https://a.org/ski,2.5,0.42,12000000,"0.5,0.7,1.0"\n';
+    const { rows, answers } = await understood(file);
+    expect(answers.map(({ field }) => field)).toEqual([
+      ...['keyword', 'position', null, 'volume', null, 'cpc', null, null, 'competition', null, null],
+    ]);
+    expect(rows).toMatchObject([
+      { text: 'ski', figures: { ...NONE, volume: 1_300, cpc: 0.74, competition: 0.42, position: 4 } },
+    ]);
+    const ideas = await understood(
+      'Keyword,Intent,Volume,Trend,Keyword Difficulty,CPC (USD),Competitive Density,SERP Features,Number of Results\n' +
+        'ski,"Informational, Commercial","1,300","0.5,1.0",38,0.74,0.42,"Image, Video",12000000\n',
+    );
+    expect(ideas.columns).toMatchObject({ language: 'en', currency: 'USD' });
+    expect(ideas.rows).toMatchObject([{ figures: { ...NONE, volume: 1_300, cpc: 0.74, competition: 0.42 } }]);
+  });
+
+  it.each([
+    ['#', 'Country', 'Difficulty', 'Parent Keyword', 'Position'],
+    ['Entities', 'Location', 'KD', 'Current URL', 'Current position'],
+  ])('of Ahrefs is understood in UTF-16 with tabs and all cells in quotes: %s', async (...names) => {
+    const [first, where, difficulty, other, position] = names;
+    const header = [first, 'Keyword', where, difficulty, 'Volume', 'CPC', other, position, 'Global volume'];
+    const cells = ['1', 'größe ski', 'gb', '12', '1300', '0.74', 'snow', '7', '9000'];
+    const lines = [header, cells].map((line) => line.map((cell) => `"${cell}"`).join('\t'));
+    const { head, rows, answers } = await understood(utf16(`${lines.join('\n')}\n`));
+    expect(head).toMatchObject({ encoding: 'UTF-16LE', delimiter: '\t' });
+    expect(answers.map(({ field }) => field)).toEqual([
+      ...[null, 'keyword', null, null, 'volume', 'cpc', null, 'position', null],
+    ]);
+    expect(rows).toMatchObject([
+      { text: 'größe ski', figures: { ...NONE, volume: 1_300, cpc: 0.74, position: 7 }, problem: null },
+    ]);
+  });
+
+  it.each(['en-GB', 'de-DE', 'fr-FR'])(
+    'that we export in %s is understood by its headings',
+    async (language) => {
+      const textsIn = (name: string) =>
+        JSON.parse(readFileSync(new URL(`${language}/${name}.json`, SEEDS), 'utf8')) as Record<
+          string,
+          string
+        >;
+      const texts = { ...textsIn('keywords'), ...textsIn('keyword-export') };
+      const labels = new ExportLabels(language, new Map(Object.entries(texts)));
+      const header = EXPORT_FIELDS.map((name) => headingOf(name, labels)).join('\t');
+      const { answers } = await understood(`${header}\n${'1\t'.repeat(EXPORT_FIELDS.length - 1)}1\n`);
+      const taken = answers.flatMap(({ field }, at) => (field === null ? [] : [[EXPORT_FIELDS[at], field]]));
+      expect(Object.fromEntries(taken)).toEqual({
+        ...{
+          value: 'keyword',
+          volume: 'volume',
+          cpc: 'cpc',
+          competition: 'competition',
+          position: 'position',
+        },
+      });
+    },
+  );
+
+  it('has no cell that a workbook works out taken for what it says, whatever was saved with it', async () => {
+    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const header = ['A1', 'B1', 'C1'].map((at, place) =>
+      text(at, ['Keyword', 'Volume', 'Difficulty'][place]!),
+    );
+    const sheet = [
+      `<row r="1">${header.join('')}</row>`,
+      `<row r="2"><c r="A2" t="str"><f>B9&amp;C9</f><v>red shoes</v></c><c r="B2"><v>70</v></c></row>`,
+      `<row r="3">${text('A3', 'blue shoes')}<c r="B3"><f>SUM(D3:D9)</f><v>70</v></c></row>`,
+      `<row r="4">${text('A4', 'tents')}<c r="B4"><f t="shared" si="0"/></c></row>`,
+      `<row r="5">${text('A5', 'tarps')}<c r="B5"><v>70</v></c><c r="C5"><f>B5/2</f><v>35</v></c></row>`,
+    ];
+    const { rows } = await understood(await workbookOf({ Sheet1: sheetOf(sheet.join('')) }));
+    const volume = { field: 'volume', column: 'Volume' };
+    expect(rows.map(({ line, problem, figures }) => [line, problem, figures.volume])).toEqual([
+      [
+        ...[2, { reason: 'FORMULA', params: { field: 'keyword', column: 'Keyword', value: 'red shoes' } }],
+        70,
+      ],
+      [3, { reason: 'FORMULA', params: { ...volume, value: '70' } }, null],
+      [4, { reason: 'FORMULA', params: { ...volume, value: '' } }, null],
+      // A column that is not taken in may be worked out.
+      [5, null, 70],
     ]);
   });
 

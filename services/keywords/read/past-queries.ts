@@ -28,6 +28,7 @@ import { broughtBy, undoNeeds } from '../batch/undo-needs.ts';
 import { labelNames } from './label-facts.ts';
 import { readsTopics } from './keyword-list.ts';
 import { keywordModels as readModels, keywordReaders } from './keyword-queries.ts';
+import { overtakenSince } from './overtaken.ts';
 
 const { page, size } = pageQuery({ defaultSize: 20, maxSize: 100 });
 const params = Type.Object({ projectId: Type.String() });
@@ -323,4 +324,4 @@ async function countOf(
 }
 
 /** Every question about what was done to keywords. */
-export const keywordPastQueries: readonly RegisterRoute[] = [activity, history];
+export const keywordPastQueries: readonly RegisterRoute[] = [activity, history, overtakenSince];

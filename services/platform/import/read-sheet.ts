@@ -132,13 +132,13 @@ function valueOf(type: string, text: string, shared: readonly string[]): TableCe
   return text.trim() === '' || !Number.isFinite(number) ? text.trim() : number;
 }
 
-/** Place of the column in the name of a cell: 0 of A1, 27 of AB3. */
 /** The line that a row says it is, where lines can only go on from the one before; else the next one. */
 function lineAfter(before: number, said: string | undefined): number {
   const line = Number(said);
   return Number.isSafeInteger(line) && line > before ? line : before + 1;
 }
 
+/** Place of the column in the name of a cell: 0 of A1, 27 of AB3. */
 function placeOf(cell: string): number {
   let place = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(cell)?.[0] ?? '') place = place * 26 + letter.charCodeAt(0) - 64;

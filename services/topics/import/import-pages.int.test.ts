@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TopicRow } from '@keywright/events/topic';
 import { storeUnavailable } from '../../platform/event-store/errors.ts';
+import { TOPIC } from '../topic.ts';
+import { recordPages } from './record-pages.ts';
 import { type ImportWorld, PAGES, startImportWorld } from './testing/import-world.ts';
+import { topicIdOfPage } from './topic-id-of-page.ts';
 
 let world: ImportWorld;
 beforeAll(async () => {
@@ -105,6 +109,27 @@ describe('Importing the pages of a site', () => {
       { verdict: 'SKIP', reason: 'URL_EXISTS', topicId: planned.body.id },
       { verdict: 'SKIP', reason: 'URL_REPEATED' },
     ]);
+  });
+
+  it('finds a topic by its page, also one whose id is of another spelling of the address', async () => {
+    const { platform } = world.test;
+    const projectId = world.project();
+    // As pages were imported before addresses were compared by what they mean.
+    const url = 'https://northpeak.test/%7eme/%d1';
+    const page = { row: 2, url, address: url, title: 'Early', publishedOn: null, words: 0 };
+    const { checks } = await recordPages(platform, [{ page, topicId: null, skip: null }], {
+      ...{ projectId, actor: 'SYSTEM', facts: await TOPIC.facts(platform, projectId) },
+      ...{ commandId: randomUUID(), correlationId: randomUUID(), at: platform.clock.now().toISOString() },
+    });
+    const topicId = topicIdOfPage(projectId, url);
+    expect(checks).toMatchObject([{ topicId, skip: null }]);
+    expect(topicId).not.toBe(topicIdOfPage(projectId, 'https://northpeak.test/~me/%D1'));
+    await world.test.settled();
+    for (const spelling of [url, 'https://northpeak.test/~me/%D1', 'https://NORTHPEAK.test/%7Eme/%d1#top']) {
+      const { body } = await world.send({ file: `url\n${spelling}\n` });
+      expect(body.rows).toMatchObject([{ verdict: 'SKIP', reason: 'URL_EXISTS', topicId }]);
+    }
+    expect(await world.recorded()).toBe(1);
   });
 
   it('answers a repeat with the same Idempotency-Key as the first time, and another file with 422', async () => {

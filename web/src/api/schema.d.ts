@@ -19542,6 +19542,13 @@ export interface paths {
                         to: "OUT_OF_SCOPE" | "EXCLUDE" | "MY_REALITY" | "GLOSSARY" | "MY_GOAL" | "LIST";
                         /** @description a list in that scope; default: in none */
                         keyWordListId?: string | null;
+                        /**
+                         * @description where the caller’s screen shows them, for `overtaken`
+                         * @enum {string}
+                         */
+                        shownIn?: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL";
+                        /** @description beside a filter: those of its keywords that the screen shows */
+                        shownIds?: string[];
                     };
                 };
             };
@@ -19567,6 +19574,17 @@ export interface paths {
                             moved: number;
                             /** @description ids of no keyword that the project has */
                             unknown: number;
+                            overtaken: {
+                                /** @description user id, of who moved them */
+                                by: string;
+                                /**
+                                 * @description where to; null: they deleted them
+                                 * @enum {string|null}
+                                 */
+                                scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                /** @description how many */
+                                keywords: number;
+                            }[];
                         };
                     };
                 };
@@ -28186,6 +28204,170 @@ export interface paths {
                                     href: string;
                                 };
                             };
+                        };
+                    };
+                };
+                /** @description Problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The account is disabled */
+                402: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": Record<string, never>;
+                    };
+                };
+                /** @description Problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                417: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                421: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                431: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keywords/overtaken/{projectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What others have moved on since of what one has moved oneself
+         * @description Members of the project whose roles permit READ_KEYWORDS.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description of one’s own batch; of another nothing is said */
+                    batchId: string;
+                };
+                header?: never;
+                path: {
+                    projectId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            overtaken: {
+                                /** @description user id, of who moved them */
+                                by: string;
+                                /**
+                                 * @description where to; null: they deleted them
+                                 * @enum {string|null}
+                                 */
+                                scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                /** @description how many */
+                                keywords: number;
+                            }[];
                         };
                     };
                 };

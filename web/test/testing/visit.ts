@@ -5,7 +5,6 @@ import type { ShippedLanguage } from '../../src/i18n/languages.ts';
 import { loginOf } from './demo-data.ts';
 import { colourFindings, findings } from './findings.ts';
 import { type ListLayout, listLayoutOn } from './list-layout.ts';
-import { lookOften } from './look-often.ts';
 import type { Scenario } from './scenario.ts';
 import { rawKeys } from './raw-keys.ts';
 import { ALL_NARROWER, type Narrower, spilledOn } from './spilled.ts';
@@ -89,7 +88,6 @@ export async function visit(
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     listen(page, product.url, noise, seen);
-    lookOften(page);
     return page;
   };
   let well = false;

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { lookOften } from './look-often.ts';
 
 /** How somebody logs in. */
 export interface Login {
@@ -18,7 +19,7 @@ export interface AppWindow {
 
 const COMPLAINTS = /Content Security Policy|Warning:|Each child/;
 
-/** Opens a window on the app at `url`, in British English unless the options say otherwise. */
+/** Opens a window on the app at `url`, in British English unless the options say otherwise; its pages are looked at often. */
 export async function openWindow(
   browser: Browser,
   url: string,
@@ -26,6 +27,7 @@ export async function openWindow(
 ): Promise<AppWindow> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-GB', ...options });
   const complaints: string[] = [];
+  context.on('page', lookOften);
   context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('console', (message) => {
     if (COMPLAINTS.test(message.text())) complaints.push(message.text());
