@@ -46,6 +46,9 @@ const said = (touched: Touched): TouchedKeywords =>
 /** The channel of keywords; `touchedAtom` grows when there may be more to read than its frames said. */
 type KeywordsKind = LiveKind<KeywordRow, KeywordCounters> & { touchedAtom: PrimitiveAtom<number> };
 
+/** Grows with each frame that says of many keywords only where they stand or stood, whichever scope is on screen. */
+export const manyChangedAtom = atom(0);
+
 function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
   const touchedAtom = atom(0);
   const defined: LiveKind<KeywordRow, KeywordCounters> = defineLiveKind<KeywordRow, KeywordCounters>({
@@ -81,6 +84,7 @@ function keywordsKind(kind: string, readsTopics: boolean): KeywordsKind {
           labels = [...labels, ...(marked ?? [])];
           const shown = store.get(shownScopesAtom);
           const isShown = shown.length === 0 || shown.some((scope) => scopes?.includes(scope));
+          if (scopes !== undefined) store.set(manyChangedAtom, (times) => times + 1);
           const isOfFactsAlone = named !== undefined || (marked !== undefined && scopes === undefined);
           if (!isOfFactsAlone && (scopes === undefined || isShown)) readAgain();
         },

@@ -173,7 +173,7 @@ export function ScopeBody(props: ScopeBodyProps) {
       left.current = { ids, first: ids.find(selection.has) };
       selection.clear();
     }
-    void runAct(what, on, scope);
+    void runAct(what, { ...on, shownIn: shown }, scope);
   };
   const [picking, setPicking] = useState<OpenPicker | null>(null);
   const named = useMemo(() => namedIds(choice, ids, count), [choice, ids, count]);

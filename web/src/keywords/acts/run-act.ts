@@ -7,6 +7,7 @@ import { showToast } from '../../ui/index.ts';
 import { readKeywordsAgain } from '../keyword-kinds.ts';
 import { type KeywordPatch, showAhead } from '../keyword-store.ts';
 import { assignTag, moveBetweenCategories } from '../labels/label-calls.ts';
+import { hearWhoMoves, type Overtaken, overtakenText } from './overtaken.ts';
 import { offerUndo } from './undo-batch.ts';
 
 /** What cuts across scopes: of both a keyword can have several. */
@@ -22,15 +23,23 @@ export type AskedAct =
   | { kind: LabelKind; label: { id: string; name: string }; remove: boolean; made?: string }
   | { kind: 'delete' };
 
-/** The keywords it is done to: those of `ids`, or all that a filter lets through but `exclude`, of which `loaded` are known. */
-type ActOn =
+/**
+ * The keywords it is done to: those of `ids`, or all that a filter lets through but `exclude`, of which `loaded` are known.
+ * `shownIn`: the scope whose table shows them.
+ */
+type ActOn = { shownIn?: KeywordScope } & (
   | { ids: readonly string[] }
-  | { filter: KeywordFilter; exclude: readonly string[]; loaded: readonly string[] };
+  | { filter: KeywordFilter; exclude: readonly string[]; loaded: readonly string[] }
+);
 
 interface Done {
   eventId: string | null;
   count: number;
   position: string;
+  batchId?: string | null;
+  /** How many it was asked of, and what others had moved from there. */
+  all?: number;
+  overtaken?: Overtaken;
 }
 
 /**
@@ -40,18 +49,25 @@ interface Done {
 export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Promise<string | null> {
   const key = randomId();
   const ahead = showAhead('ids' in on ? on.ids : on.loaded, key, patchOf(act));
+  const others = act.kind === 'move' ? hearWhoMoves('ids' in on ? on.ids : null, scope) : null;
   try {
-    const { eventId, count, position } = await send(act, on, scope.projectId, key);
+    const { eventId, batchId, count, position, ...more } = await send(act, on, scope.projectId, key);
     ahead.done();
     // Of those a filter means, only some are known here.
     if (!('ids' in on)) readKeywordsAgain(position);
+    const text = overtakenText('before', more.overtaken ?? [], more.all ?? count, scope);
+    const before = text === '' ? {} : { text };
     if (eventId === null) {
-      showToast({ kind: 'done', title: t('keywords.unchanged') });
+      others?.stop();
+      showToast({ kind: 'done', title: t('keywords.unchanged'), ...before });
       return null;
     }
-    offerUndo({ title: doneText(act, count), eventId, scope });
+    const toast = `done ${key}`;
+    offerUndo({ toast, title: doneText(act, count), ...before, eventId, scope });
+    if (batchId) others?.done({ batchId, moved: count, toast });
     return position;
   } catch (problem) {
+    others?.stop();
     ahead.failed();
     const text = problem instanceof ApiProblem ? problemText(t, problem) : t('move.network');
     showToast({ kind: 'error', title: t('keywords.failed'), text });
@@ -99,11 +115,16 @@ async function send(act: AskedAct, on: ActOn, projectId: string, key: string): P
   const body = { projectId, ...choiceOf(on) };
   switch (act.kind) {
     case 'move': {
-      const to = { to: act.to, keyWordListId: act.list?.id ?? null };
-      const done = await answer(
-        api.POST('/api/keyword/group/move-kw', { headers, body: { ...body, ...to } }),
+      const { eventId, position, batchId, moved, unchanged, overtaken } = await answer(
+        api.POST('/api/keyword/group/move-kw', {
+          headers,
+          body: { ...body, ...placeIn(act), ...shownOf(on) },
+        }),
       );
-      return { eventId: done.eventId, position: done.position, count: done.moved };
+      // A filter means none of those that have left.
+      const left = overtaken.reduce((sum, { keywords }) => sum + keywords, 0);
+      const all = 'ids' in on ? on.ids.length : moved + unchanged + left;
+      return { eventId, position, batchId, count: moved, all, overtaken };
     }
     case 'status': {
       const set = { ...body, status: act.status };
@@ -149,6 +170,15 @@ async function send(act: AskedAct, on: ActOn, projectId: string, key: string): P
 /** What a body says of the keywords it means. */
 function choiceOf(on: ActOn) {
   return 'ids' in on ? { ids: [...on.ids] } : { filter: narrowingParts(on.filter), exclude: [...on.exclude] };
+}
+
+const placeIn = ({ to, list }: AskedAct & { kind: 'move' }) => ({ to, keyWordListId: list?.id ?? null });
+
+/** What of it the reader's screen shows, and where: who has moved it from there is told. */
+function shownOf(on: ActOn) {
+  const { shownIn } = on;
+  if (shownIn === undefined) return {};
+  return 'ids' in on ? { shownIn } : { shownIn, shownIds: [...on.loaded] };
 }
 
 /** A filter as bodies take it: what of it narrows. */

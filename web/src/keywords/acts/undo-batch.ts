@@ -4,16 +4,18 @@ import type { ProjectScope } from '../../projects/index.ts';
 import { readKeywordsAgain } from '../keyword-kinds.ts';
 import { announce, forgetUndo, showToast, showUndo } from '../../ui/index.ts';
 
-/** Says what was done to keywords at once, with the way back. */
+/** Says what was done to keywords at once, with the way back; `toast`: the id of what says so. */
 export function offerUndo(done: {
+  toast?: string;
   title: string;
   text?: string;
   eventId: string;
   scope: ProjectScope;
 }): void {
-  const { title, text, eventId, scope } = done;
+  const { toast, title, text, eventId, scope } = done;
   announce(text === undefined ? title : `${title}: ${text}`);
   showUndo({
+    ...(toast !== undefined && { id: toast }),
     title,
     ...(text !== undefined && { text }),
     label: t('move.undo'),
