@@ -311,12 +311,12 @@ describe('Keywords', () => {
       .waitFor();
     await choice('Categories', 'Categories').press('Enter');
     await panel.getByRole('checkbox', { name: /^Shelter/ }).press('Space');
-    await group('Categories').getByRole('button', { name: 'Categories is Shelter' }).waitFor();
+    await group('Categories').getByRole('button', { name: 'Categories is Shelter', exact: true }).waitFor();
     await panel.getByRole('button', { name: /^Condition/ }).click();
     await choice('By hand', 'Country').press('Enter');
     await panel.getByLabel('Type to search').fill('united k');
     await panel.getByRole('checkbox', { name: 'United Kingdom' }).press('Space');
-    await group('By hand').getByRole('button', { name: 'Country is United Kingdom' }).waitFor();
+    await group('By hand').getByRole('button', { name: 'Country is United Kingdom', exact: true }).waitFor();
     const kept = { rule: ['~tent%201'], category: [category], country: ['GB'] };
     const said = () => {
       const { searchParams } = new URL(page.url());
@@ -332,9 +332,9 @@ describe('Keywords', () => {
 
     await page.reload();
     await expect.poll(() => rows(page).count()).toBe(4);
-    await page.getByRole('button', { name: 'Country is United Kingdom' }).waitFor();
     expect(said()).toEqual(kept);
     await page.keyboard.press('f');
+    await group('By hand').getByRole('button', { name: 'Country is United Kingdom', exact: true }).waitFor();
     await group('Text operators')
       .getByRole('button', { name: 'Remove the filter “Text rules 1 condition”' })
       .click();
