@@ -135,13 +135,17 @@ async function readPublished(
   asked: Asked,
   scope: RawBuilder<unknown>,
 ): Promise<Figures['published']> {
+  const { assignee } = asked;
+  // Of one person their topics are looked up, of everybody who has each publication.
+  const assigned =
+    assignee === null
+      ? sql`lateral (select distinct user_id from topic_assignees where topic_id = topic_moves.topic_id)`
+      : sql`(select distinct topic_id as id, user_id from topic_assignees where user_id = ${assignee})`;
   const { rows } = await sql<Figures['published'][number]>`
     select user_id as "userId", sum(sign)::integer as topics
-    from ${scope} join topic_moves using (project_id), lateral (
-      select distinct user_id from topic_assignees
-      where topic_id = topic_moves.topic_id and ${isAsked(asked)}
-    ) as assigned
+    from ${scope} join topic_moves using (project_id), ${assigned} as assigned
     where at >= begins and at < ends and from_status = 'INTEGRATION' and to_status = 'PUBLISHED'
+      and ${assignee === null ? sql`true` : sql`assigned.id = topic_moves.topic_id`}
     group by user_id having sum(sign) <> 0`.execute(db);
   return rows;
 }

@@ -40,6 +40,9 @@ const whenArrived = new Map<string, (made: CommandAnswer) => void>();
 
 whenPersonChanges(() => whenArrived.clear());
 
+/** Ends the outbox that the first note of this page that waited has started. */
+let keepSending: (() => void) | undefined;
+
 /**
  * Sends a note, and tells `arrived`, be it later: where no answer comes it waits and goes out by itself. Throws ApiProblem
  * when the server refuses it.
@@ -60,6 +63,8 @@ export async function sendNote(
       throw problem;
     }
     store.set(outboxAtom, [...store.get(outboxAtom), note]);
+    // What stands beside the screen, and has it sent, may not have come either.
+    keepSending ??= startOutbox();
     return 'waits';
   }
 }
@@ -95,11 +100,29 @@ const LONGEST_PAUSE_MS = 60_000;
 /** A call that a change of the network has left hanging is answered by nobody; its key makes another try the same note. */
 const ANSWER_WITHIN_MS = 15_000;
 
+/** How many want the queue sent, and how its sending ends. */
+let users = 0;
+let end: (() => void) | undefined;
+
 /**
- * Sends the queue as soon as the connection is there, and tries again while the server answers nothing although it is.
- * Answers how to stop.
+ * Sends the queue as soon as the connection is there, and tries again while the server answers nothing although it is, until
+ * all who have started it have ended it. Answers how to end it.
  */
 export function startOutbox(): () => void {
+  users += 1;
+  end ??= sendWhenLive();
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    users -= 1;
+    if (users > 0) return;
+    end?.();
+    end = undefined;
+  };
+}
+
+function sendWhenLive(): () => void {
   let pause = FIRST_PAUSE_MS;
   let next: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
