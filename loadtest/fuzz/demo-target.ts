@@ -15,6 +15,9 @@ import { ProductServer } from '../faults/product/product-server.ts';
 
 /** Whose roles a run may change and take away: whoever is gone sees nothing any more, and nobody can be added. */
 const SPARE = new Set(['product', 'many', 'yusuf']);
+/** What nobody but administrators changes, and little of it is anybody else's to read. */
+const OF_ADMINISTRATORS =
+  /^\/api\/(admin|languages|countr|\w*Dictionaries|translations|languageLabels|mailContent)/;
 const TOKEN_CALLS = 200;
 const DOCUMENT_TRIES = 20;
 const SPARE_THINGS = 20;
@@ -24,7 +27,8 @@ export interface FuzzTarget {
   url: string;
   document: Document;
   ids: KnownIds;
-  people: readonly string[];
+  /** Who asks for a path; whoever may do more there, more often. */
+  people(path: string): readonly string[];
   /** An access token of a person, an administrator's one of scope ADMIN; another one now and then. */
   token(person: string): Promise<string>;
 }
@@ -39,10 +43,12 @@ async function demoTarget(url: string): Promise<FuzzTarget> {
     tokens.set(person, asked);
     return asked.token;
   };
-  // Whoever may do more is asked more often.
-  const people = [
-    ...DEMO_PEOPLE.map(({ key }) => key),
-    ...['owner', 'owner', 'owner', 'manager', 'admin', 'admin', 'admin', 'admin'],
+  const all = DEMO_PEOPLE.map(({ key }) => key);
+  const people = (asked: string) => [
+    ...all,
+    ...Array.from({ length: all.length }, (_, nth) =>
+      OF_ADMINISTRATORS.test(asked) ? 'admin' : nth % 4 === 0 ? 'manager' : 'owner',
+    ),
   ];
   return { url, document, ids: await knownIds(url), people, token };
 }
@@ -70,6 +76,13 @@ async function logIn(url: string, person: string): Promise<string> {
   return String((body as Record<string, unknown>)['access_token']);
 }
 
+/** Languages and countries that administrators change; what is deleted is not what is read. */
+const MARKETS: KnownIds = {
+  ...{ 'api/languages/{code}': ['nl', 'it'], 'system/{code}': ['nl', 'it'] },
+  ...{ 'languages/api-config/{code}': ['nl', 'it'], 'admin-task/languages/{code}': ['gu', 'kn', 'te'] },
+  ...{ 'countryInfoes/{code}': ['PT', 'NL'], 'countries/api-config/{code}': ['PT', 'NL'] },
+};
+
 /** Something of every kind that requests name. */
 async function knownIds(url: string): Promise<KnownIds> {
   const owner = new Caller(url, 'owner');
@@ -95,6 +108,7 @@ async function knownIds(url: string): Promise<KnownIds> {
   const keywords = await keywordsFor(owner, projectId);
   const labels = await labelsFor(owner, projectId);
   return {
+    ...MARKETS,
     ...own,
     ...keywords,
     ...labels,

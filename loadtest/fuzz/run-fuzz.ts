@@ -48,7 +48,7 @@ export async function runFuzz(target: FuzzTarget, { seed, cases }: FuzzOptions):
   const operations = operationsOf(document).map((operation) => ({
     operation,
     name: `${operation.method} ${operation.path}`,
-    requests: anyRequest(operation, ids, people),
+    requests: anyRequest(operation, ids, people(operation.path)),
   }));
   const check = answerCheckOf(document);
   const faults = new Map<string, FuzzFault>();
