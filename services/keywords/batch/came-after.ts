@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Overtaken } from '../read/overtaken.ts';
 
-/** So long an answer to what is done already waits for whom it came after, in ms; as long as for its read model. */
-const TELL_WITHIN_MS = 250;
+/** So long an answer to what is done already waits for whom it came after, in ms: no busy server needs as long. */
+const TELL_WITHIN_MS = 1_000;
 
 /**
  * Whom a move came after, as `ask` finds out. The move is written: what cannot be said of it, or not soon, is not said, and
