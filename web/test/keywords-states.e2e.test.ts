@@ -75,9 +75,18 @@ describe('A move of keywords', () => {
     await pressOnFirst(acting, 2, '3');
     const overtaken = toast(page, 'What you moved has changed since');
     await overtaken.getByText('olivia Tester has moved 2 of 50 to Out of scope').waitFor();
+    await toast(acting, '2 keywords moved to Out of scope').getByRole('button', { name: 'Undo' }).click();
+    await overtaken.waitFor({ state: 'detached' });
+    await entry(acting, 'My goal 50').waitFor();
+    await pressOnFirst(acting, 2, '3');
+    await overtaken.getByText('olivia Tester has moved 2 of 50 to Out of scope').waitFor();
     await done.getByRole('button', { name: 'Undo' }).click();
     const undone = toast(page, '48 keywords stand as before');
     await undone.getByText(/^2 stay, changed since by olivia Tester: “shed \d+”, “shed \d+”$/).waitFor();
+    await overtaken.waitFor();
+    // Where no keywords are on screen nobody hears of them any more.
+    await entry(page, 'All topics').click();
+    await overtaken.waitFor({ state: 'detached' });
     expect([...own.complaints, ...other.complaints]).toEqual([]);
   });
 });

@@ -33,6 +33,8 @@ export const LIMITS = {
   bulkTopics: 500,
   /** Keywords that one request may be about, and those that are typed at once; lists of a project. */
   keywordsAtOnce: 100_000,
+  /** Keywords of a move of which is found out who else has moved them. */
+  keywordsOvertaken: 1_000,
   keywordsTyped: 10_000,
   keywordLists: 1_000,
   /** Variants of one keyword. */

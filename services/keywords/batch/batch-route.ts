@@ -56,6 +56,13 @@ interface BatchRoute<P extends TSchema, B extends TSchema, Q extends TSchema, Pl
     member: Membership,
   ): Promise<WantedBatch<Plan>> | WantedBatch<Plan>;
   answer(done: BatchDone<Plan>): Record<string, unknown>;
+  /** The members that are found out only once it is done and its read model has it, or was waited for. Fails in no case. */
+  told?(
+    done: BatchDone<Plan>,
+    request: RequestOf<P, B, Q>,
+    platform: Platform,
+    member: Membership,
+  ): Promise<Record<string, unknown>>;
 }
 
 /**
@@ -110,7 +117,16 @@ export function batchRoute<
             BigInt(position),
             projectId,
           );
-        return { eventId, batchId, position, changed: changed > 0, unchanged, ...route.answer(done) };
+        const told = await route.told?.(done, request, platform, member);
+        return {
+          eventId,
+          batchId,
+          position,
+          changed: changed > 0,
+          unchanged,
+          ...route.answer(done),
+          ...told,
+        };
       },
     });
   };

@@ -2,6 +2,7 @@ import {
   KEYWORD_SCOPES,
   KEYWORD_STATUSES,
   type KeywordScope,
+  LIMITS,
   type Operation,
 } from '@keywright/events/catalogue';
 import {
@@ -9,13 +10,15 @@ import {
   type KeywordChangeWanted,
   type Placement,
   planChange,
+  type SeenKeyword,
 } from '@keywright/events/keywords';
 import { Type } from 'typebox';
 import type { Platform, RegisterRoute } from '../../platform/feature.ts';
 import { oneOf, textOrNull } from '../../platform/http/json-types.ts';
 import { uuidOf } from '../../platform/ids.ts';
-import { movedFromScreen, type Overtaken, overtakenSchema } from '../read/overtaken.ts';
+import { movedBefore, type Overtaken, overtakenSchema } from '../read/overtaken.ts';
 import { batchRoute, type WantedBatch } from './batch-route.ts';
+import { cameAfter } from './came-after.ts';
 import {
   type ChosenKeywords,
   chosenKeywords,
@@ -25,6 +28,7 @@ import {
   keywordsById,
 } from './chosen-keywords.ts';
 import { placeAsked, scopeField } from './place-asked.ts';
+import type { BatchDone } from './write-batch.ts';
 
 /** A change of keywords that are there, and of how many the project has none. */
 export type ChangePlan = BatchPlan & { unknown: number };
@@ -73,29 +77,32 @@ const followAccess = {
 
 type MoveBody = KeywordChoice & { shownIn?: KeywordScope; shownIds?: string[] };
 
-/** A move, and whom it came after: of what the caller's screen showed, what somebody else has moved from there. */
-function moveOf(
-  platform: Platform,
-  member: { projectId: string; userId: string },
-  { body, to }: { body: MoveBody; to: Placement },
-): WantedBatch<ChangePlan & { overtaken: Overtaken }> {
-  const { shownIn, ids, shownIds } = body;
-  const choose = byChoice(platform, member, body);
+/** A move, and which keywords it found where. */
+type MovePlan = ChangePlan & { seen: readonly SeenKeyword[] };
+
+function moveOf(choose: Choose, to: Placement): WantedBatch<MovePlan> {
   return {
     act: 'MOVE',
     async plan(named) {
       const { seen, unknown } = await choose(named);
-      const plan = { ...planChange({ act: 'MOVE', to }, seen), unknown };
-      if (shownIn === undefined) return { ...plan, overtaken: [] };
-      const stayed = new Set(
-        seen.flatMap(({ id, standing }) => (standing.place?.scope === shownIn ? id : [])),
-      );
-      const left = (ids ?? shownIds ?? [])
-        .flatMap((text) => uuidOf(text) ?? [])
-        .filter((id) => !stayed.has(id));
-      return { ...plan, overtaken: await movedFromScreen(platform.db, member, { ids: left, shownIn }) };
+      return { ...planChange({ act: 'MOVE', to }, seen), unknown, seen };
     },
   };
+}
+
+/** Of what the caller's screen showed, what somebody else had moved from there: of more than are looked at, those that had gone are asked of first. */
+async function overtakenBy(
+  { plan: { seen }, batchId, position }: BatchDone<MovePlan>,
+  { shownIn, ids, shownIds }: MoveBody,
+  { db, log }: Platform,
+  member: { projectId: string; userId: string },
+): Promise<Overtaken> {
+  if (shownIn === undefined) return [];
+  const shown = (ids ?? shownIds ?? []).flatMap((text) => uuidOf(text) ?? []);
+  const there = new Set(seen.flatMap(({ id, standing }) => (standing.place?.scope === shownIn ? id : [])));
+  const goneFirst = [...shown.filter((id) => !there.has(id)), ...shown.filter((id) => there.has(id))];
+  const batch = batchId === null ? null : { id: batchId, position };
+  return cameAfter(log, () => movedBefore(db, member, { ids: goneFirst, shownIn, batch }));
 }
 
 /** What is done alike to each of many keywords; what is as asked already stays untouched, what somebody moves later wins. */
@@ -110,7 +117,11 @@ export const keywordChanges: readonly RegisterRoute[] = [
       to: scopeField('a scope, or the word for its lists'),
       keyWordListId: Type.Optional(textOrNull('a list in that scope; default: in none')),
       shownIn: Type.Optional(oneOf(KEYWORD_SCOPES, 'where the caller’s screen shows them, for `overtaken`')),
-      shownIds: Type.Optional(keywordIds('beside a filter: those of its keywords that the screen shows')),
+      shownIds: Type.Optional(
+        keywordIds(
+          `beside a filter: those of its keywords that the screen shows; ${LIMITS.keywordsOvertaken} are looked at`,
+        ),
+      ),
     }),
     response: {
       moved: count('keywords that were elsewhere'),
@@ -120,9 +131,12 @@ export const keywordChanges: readonly RegisterRoute[] = [
     refusals: [404, 422],
     async wanted({ body }, platform, member) {
       const to = await placeAsked(platform.db, member.projectId, body);
-      return moveOf(platform, member, { body, to });
+      return moveOf(byChoice(platform, member, body), to);
     },
-    answer: ({ changed, plan: { unknown, overtaken } }) => ({ moved: changed, unknown, overtaken }),
+    answer: ({ changed, plan: { unknown } }) => ({ moved: changed, unknown }),
+    told: async (done, { body }, platform, member) => ({
+      overtaken: await overtakenBy(done, body, platform, member),
+    }),
   }),
 
   batchRoute({

@@ -32,13 +32,14 @@ async function send(as: string, path: string, body: object) {
 const move = (as: string, ids: readonly string[], to: string, more: object = {}) =>
   send(as, '/api/keyword/group/move-kw', { ids, to, ...more });
 
-/** What others have moved on since of a batch, as its author or somebody else asks. */
-async function since(as: string, batchId: unknown) {
-  const path = `/api/keywords/overtaken/${test.projectId}?batchId=${String(batchId)}`;
+/** What others have moved on since of a batch, and had before it, as its author or somebody else asks. */
+async function asked(as: string, batchId: unknown) {
+  const path = `/api/keywords/overtaken/${test.projectId}?batchId=${String(batchId)}&shownIn=MY_GOAL`;
   const { status, body } = await test.request(as, 'GET', path);
   expect(status).toBe(200);
-  return body['overtaken'];
+  return body;
 }
+const since = async (as: string, batchId: unknown) => (await asked(as, batchId))['overtaken'];
 const by = (name: string, scope: string | null, keywords: number) => ({
   ...{ by: test.users[name], scope, keywords },
 });
@@ -120,4 +121,79 @@ it('what a rule moves on has been overtaken by nobody', async () => {
   await writeBatch(test.platform, { ...order, actor, operation: 'EDIT_KEYWORDS', act: 'MOVE', rules, plan });
   await test.settled();
   expect(await since('contributor', batchId)).toEqual([]);
+});
+
+it('A move that is sent again says the same of whom it came after, whatever others have done since', async () => {
+  const [stays, out] = (await added(2)) as [string, string];
+  await move('content_manager', [out], 'OUT_OF_SCOPE');
+  const body = { projectId: test.projectId, ids: [stays, out], to: 'MY_REALITY', shownIn: 'MY_GOAL' };
+  const sent = { 'Idempotency-Key': randomUUID() };
+  const again = () => test.post('contributor', '/api/keyword/group/move-kw', body, sent);
+  const first = await again();
+  expect(first.body['overtaken']).toEqual([by('content_manager', 'OUT_OF_SCOPE', 1)]);
+  await test.settled();
+  await move('seo_checker', [stays, out], 'OUT_OF_SCOPE');
+  // What it was answered with did not come to be kept.
+  await sql`delete from idempotency_keys`.execute(test.platform.db);
+  const { status, body: repeated } = await again();
+  expect({ status, ...repeated }).toMatchObject({ status: 200, batchId: first.body['batchId'] });
+  expect(repeated['overtaken']).toEqual(first.body['overtaken']);
+});
+
+it('A move is done while nobody can say whom it came after, which is told later: also of moves its screen could not know', async () => {
+  const [stays, out] = (await added(2)) as [string, string];
+  const { projectId } = test;
+  const path = '/api/keyword/group/move-kw';
+  const ids = [stays, out];
+  const done = await test.platform.db.transaction().execute(async (tx) => {
+    // What happens is stored, and not read by anybody yet.
+    await sql`lock table keyword_changes in access exclusive mode`.execute(tx);
+    const theirs = { projectId, ids: [out], to: 'OUT_OF_SCOPE' };
+    expect(await test.post('content_manager', path, theirs)).toMatchObject({ status: 200 });
+    return test.post('contributor', path, { projectId, ids, to: 'MY_REALITY', shownIn: 'MY_GOAL' });
+  });
+  expect(done).toMatchObject({ status: 200, body: { moved: 2, overtaken: [] } });
+  await test.settled();
+  const { batchId } = done.body;
+  expect(await asked('contributor', batchId)).toEqual({
+    overtaken: [],
+    before: [by('content_manager', 'OUT_OF_SCOPE', 1)],
+  });
+  await move('seo_checker', [out], 'MY_GOAL');
+  expect(await asked('contributor', batchId)).toEqual({
+    overtaken: [by('seo_checker', 'MY_GOAL', 1)],
+    before: [by('content_manager', 'OUT_OF_SCOPE', 1)],
+  });
+});
+
+it('Of what a screen shows a thousand keywords are looked at, those that had gone first', async () => {
+  const [there, out] = (await added(2)) as [string, string];
+  await move('content_manager', [out], 'OUT_OF_SCOPE');
+  const shown = (...first: string[]) => [...first, ...Array.from({ length: 999 }, () => randomUUID()), out];
+  const told = async (shownIds: string[]) =>
+    (
+      await send('contributor', '/api/keyword/group/move-kw', {
+        ...{
+          filter: { scopes: ['MY_GOAL'] },
+          exclude: [there],
+          to: 'MY_REALITY',
+          shownIn: 'MY_GOAL',
+          shownIds,
+        },
+      })
+    )['overtaken'];
+  expect(await told(shown())).toEqual([by('content_manager', 'OUT_OF_SCOPE', 1)]);
+  expect(await told(shown(randomUUID()))).toEqual([]);
+});
+
+it('Of a move of more it is told whose acts have moved which of them since, of a thousand at most', async () => {
+  const ids = await added(1_002);
+  const { batchId } = await move('contributor', ids, 'MY_REALITY');
+  expect(await asked('contributor', batchId)).toEqual({ overtaken: [], before: [] });
+  const elsewhere = await added(1);
+  await move('content_manager', [...ids.slice(-2), ...elsewhere], 'OUT_OF_SCOPE');
+  await send('seo_checker', '/api/keyWords/status', { ids, status: 'SUGGESTED' });
+  expect(await since('contributor', batchId)).toEqual([by('content_manager', 'OUT_OF_SCOPE', 2)]);
+  await move('content_manager', ids, 'OUT_OF_SCOPE');
+  expect(await since('contributor', batchId)).toEqual([by('content_manager', 'OUT_OF_SCOPE', 1_000)]);
 });

@@ -111,8 +111,9 @@ async function readOverdue(
 const isAsked = ({ assignee }: Asked) =>
   assignee === null ? sql<boolean>`true` : sql<boolean>`user_id = ${assignee}`;
 
-// In both, topics come first and then whose they are, each topic once a person, whatever number of roles they have on it: the
-// other way round a plan made before the tables are analysed looks through all assignments once a topic.
+// Each topic counts once a person, whatever number of roles they have on it. Topics come first and then whose they are: the other
+// way round a plan made before the tables are analysed looks through all assignments once a topic. Only the publications of one
+// person begin with their topics, found once.
 
 async function readPeople(
   db: Kysely<Database>,
@@ -136,7 +137,7 @@ async function readPublished(
   scope: RawBuilder<unknown>,
 ): Promise<Figures['published']> {
   const { assignee } = asked;
-  // Of one person their topics are looked up, of everybody who has each publication.
+  // Of everybody who has each publication is looked up, of one person all their topics at once.
   const assigned =
     assignee === null
       ? sql`lateral (select distinct user_id from topic_assignees where topic_id = topic_moves.topic_id)`

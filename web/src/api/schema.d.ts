@@ -19547,7 +19547,7 @@ export interface paths {
                          * @enum {string}
                          */
                         shownIn?: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL";
-                        /** @description beside a filter: those of its keywords that the screen shows */
+                        /** @description beside a filter: those of its keywords that the screen shows; 1000 are looked at */
                         shownIds?: string[];
                     };
                 };
@@ -28341,6 +28341,8 @@ export interface paths {
                 query: {
                     /** @description of one’s own batch; of another nothing is said */
                     batchId: string;
+                    /** @description where the caller’s screen showed them, for `before` */
+                    shownIn?: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL";
                 };
                 header?: never;
                 path: {
@@ -28358,6 +28360,17 @@ export interface paths {
                     content: {
                         "application/json": {
                             overtaken: {
+                                /** @description user id, of who moved them */
+                                by: string;
+                                /**
+                                 * @description where to; null: they deleted them
+                                 * @enum {string|null}
+                                 */
+                                scope: "OUT_OF_SCOPE" | "MY_REALITY" | "MY_GOAL" | null;
+                                /** @description how many */
+                                keywords: number;
+                            }[];
+                            before: {
                                 /** @description user id, of who moved them */
                                 by: string;
                                 /**

@@ -2,11 +2,12 @@ import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { answer, api, ApiProblem, isRejection, randomId } from '../api/index.ts';
 import { problemText, t } from '../i18n/index.ts';
-import { accountAtom, connectionAtom, store, whenPersonChanges } from '../state/index.ts';
+import { accountAtom, store, whenPersonChanges } from '../state/index.ts';
 import { showToast } from '../ui/index.ts';
 import { type CommandAnswer, sendCommand } from './atoms.ts';
 import { familyOf } from '../data/family.ts';
 import { sentTo } from '../data/optimistic.ts';
+import { sendWhenLive, waitAsTold } from './send-when-live.ts';
 
 /** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
 export interface QueuedNote {
@@ -62,6 +63,7 @@ export async function sendNote(
       whenArrived.delete(note.key);
       throw problem;
     }
+    waitAsTold(problem);
     store.set(outboxAtom, [...store.get(outboxAtom), note]);
     // What stands beside the screen, and has it sent, may not have come either.
     keepSending ??= startOutbox();
@@ -75,7 +77,10 @@ async function sendQueued(): Promise<boolean> {
     try {
       await send(note);
     } catch (problem) {
-      if (!wasRefused(problem)) return false;
+      if (!wasRefused(problem)) {
+        waitAsTold(problem);
+        return false;
+      }
       notifyRefused(note, problem);
     }
     store.set(
@@ -95,8 +100,6 @@ function notifyRefused({ text, shown = text }: QueuedNote, problem: ApiProblem):
   });
 }
 
-const FIRST_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 60_000;
 /** A call that a change of the network has left hanging is answered by nobody; its key makes another try the same note. */
 const ANSWER_WITHIN_MS = 15_000;
 
@@ -110,7 +113,11 @@ let end: (() => void) | undefined;
  */
 export function startOutbox(): () => void {
   users += 1;
-  end ??= sendWhenLive();
+  end ??= sendWhenLive({
+    isEmpty: () => store.get(ownNotesAtom).length === 0,
+    onChange: (changed) => store.sub(ownNotesAtom, changed),
+    send: sendQueued,
+  });
   let isOver = false;
   return () => {
     if (isOver) return;
@@ -119,46 +126,6 @@ export function startOutbox(): () => void {
     if (users > 0) return;
     end?.();
     end = undefined;
-  };
-}
-
-function sendWhenLive(): () => void {
-  let pause = FIRST_PAUSE_MS;
-  let next: ReturnType<typeof setTimeout> | undefined;
-  let due = 0;
-  let sending = false;
-  let stopped = false;
-  /** Whatever asks for it later than another has takes nothing from that. */
-  const scheduleAttempt = (ms: number): void => {
-    const at = performance.now() + ms;
-    if (next !== undefined && due <= at) return;
-    clearTimeout(next);
-    due = at;
-    next = setTimeout(() => {
-      next = undefined;
-      void attempt();
-    }, ms);
-  };
-  const attempt = async (): Promise<void> => {
-    if (sending || store.get(connectionAtom).state !== 'live' || store.get(ownNotesAtom).length === 0) return;
-    sending = true;
-    const done = await sendQueued();
-    sending = false;
-    pause = done ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS);
-    if (!done && !stopped) scheduleAttempt(pause);
-  };
-  const unsubscribe = [
-    store.sub(connectionAtom, () => {
-      pause = FIRST_PAUSE_MS;
-      scheduleAttempt(0);
-    }),
-    store.sub(ownNotesAtom, () => scheduleAttempt(pause)),
-  ];
-  scheduleAttempt(0);
-  return () => {
-    stopped = true;
-    clearTimeout(next);
-    for (const stop of unsubscribe) stop();
   };
 }
 

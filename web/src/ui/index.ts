@@ -59,6 +59,6 @@ export { Count, Hidden } from './text/text.tsx';
 export { agoOf, TimeAgo, useNow } from './text/time.tsx';
 export { useDayIn } from './text/day-in.ts';
 export { type Side, useSwipe } from './use-swipe.ts';
-export { dismissToast, showToast, showUndo, Toaster, whenToastGoes } from './toasts/toasts.tsx';
+export { dismissToast, showToast, showUndo, Toaster } from './toasts/toasts.tsx';
 export { useToastsAbove } from './toasts/toasts-above.ts';
 export { forgetUndo, lastUndoAtom, rememberUndo, undoLast } from './toasts/ways-back.ts';

@@ -1,4 +1,4 @@
-import type { KeywordScope } from '@keywright/events/catalogue';
+import { type KeywordScope, LIMITS } from '@keywright/events/catalogue';
 import type { KeywordFilter, KeywordRow } from '@keywright/events/keywords';
 import { answer, api, ApiProblem, randomId } from '../../api/index.ts';
 import { currentLanguage, formatsFor, isolated, problemText, t } from '../../i18n/index.ts';
@@ -55,7 +55,8 @@ export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Pro
     ahead.done();
     // Of those a filter means, only some are known here.
     if (!('ids' in on)) readKeywordsAgain(position);
-    const text = overtakenText('before', more.overtaken ?? [], more.all ?? count, scope);
+    const { all = count, overtaken: told = [] } = more;
+    const text = overtakenText('before', told, all, scope);
     const before = text === '' ? {} : { text };
     if (eventId === null) {
       others?.stop();
@@ -63,8 +64,9 @@ export async function runAct(act: AskedAct, on: ActOn, scope: ProjectScope): Pro
       return null;
     }
     const toast = `done ${key}`;
-    offerUndo({ toast, title: doneText(act, count), ...before, eventId, scope });
-    if (batchId) others?.done({ batchId, moved: count, toast });
+    const title = doneText(act, count);
+    offerUndo({ toast, title, ...before, eventId, scope });
+    if (batchId) others?.done({ batchId, moved: count, all, toast, title, shownIn: on.shownIn, told });
     return position;
   } catch (problem) {
     others?.stop();
@@ -178,7 +180,7 @@ const placeIn = ({ to, list }: AskedAct & { kind: 'move' }) => ({ to, keyWordLis
 function shownOf(on: ActOn) {
   const { shownIn } = on;
   if (shownIn === undefined) return {};
-  return 'ids' in on ? { shownIn } : { shownIn, shownIds: [...on.loaded] };
+  return 'ids' in on ? { shownIn } : { shownIn, shownIds: on.loaded.slice(0, LIMITS.keywordsOvertaken) };
 }
 
 /** A filter as bodies take it: what of it narrows. */

@@ -107,17 +107,6 @@ export function dismissToast(id: string): void {
   store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
 }
 
-/** Calls `gone` once, as soon as no toast of this id stands there. */
-export function whenToastGoes(id: string, gone: () => void): void {
-  const look = (): void => {
-    if (store.get(toastsAtom).some((toast) => toast.id === id)) return;
-    stop();
-    gone();
-  };
-  const stop = store.sub(toastsAtom, look);
-  look();
-}
-
 /** Where toasts appear: bottom right, above footer and bulk bar. Stands once in the page, also when it is empty. */
 export function Toaster() {
   const t = useT();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPerson, sessionAtom, store } from '../../state/index.ts';
-import { dismissToast, showToast, showUndo, toastsAtom, whenToastGoes } from './toasts.tsx';
+import { dismissToast, showToast, showUndo, toastsAtom } from './toasts.tsx';
 import { forgetUndo, lastUndoAtom, rememberUndo, undoLast } from './ways-back.ts';
 
 let undone: string[] = [];
@@ -37,19 +37,6 @@ describe('toasts', () => {
   it('are at most three: the oldest goes', () => {
     for (const title of ['one', 'two', 'three', 'four']) showToast({ kind: 'done', title });
     expect(titles()).toEqual(['two', 'three', 'four']);
-  });
-
-  it('are known to be gone once, whoever makes them go', () => {
-    const gone: string[] = [];
-    const note = (id: string) => whenToastGoes(id, () => void gone.push(id));
-    note('never there');
-    for (const id of ['closed', 'pushed out']) note(showToast({ id, kind: 'done', title: id }));
-    expect(gone).toEqual(['never there']);
-    dismissToast('closed');
-    for (const title of ['one', 'two', 'three']) showToast({ kind: 'done', title });
-    showToast({ id: 'closed', kind: 'done', title: 'again' });
-    dismissToast('closed');
-    expect(gone).toEqual(['never there', 'closed', 'pushed out']);
   });
 
   it('keep an error that nobody has closed', () => {
