@@ -68,7 +68,8 @@ export async function countKeywords(
     return { total: keywords, capped: false };
   }
   if (exclude.length === 0) return keywordList.count(db, scope, filter, LIMITS.countCap);
-  const where = sql`${keywordList.filter.where(filter, scope)} and id <> all(${[...exclude]}::uuid[])`;
+  const known = await keywordList.knowing(db, scope, filter);
+  const where = sql`${keywordList.filter.where(filter, known)} and id <> all(${[...exclude]}::uuid[])`;
   const { rows } = await sql<{ many: number }>`
     select count(*)::integer as many from (
       select from ${keywordList.table} where ${where} limit ${LIMITS.countCap + 1}
@@ -115,7 +116,7 @@ async function addUp(
   filter: KeywordFilter,
   { ids, exclude = [] }: Selection,
 ): Promise<Sums> {
-  const where = keywordList.filter.where(filter, scope);
+  const where = keywordList.filter.where(filter, await keywordList.knowing(db, scope, filter));
   const known = ids === undefined ? counted(filter) : null;
   if (known === null) {
     const alone = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[])`;

@@ -12,6 +12,7 @@ import type { RegisterRoute } from '../../platform/feature.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import { oneOf, oneOfOrNull } from '../../platform/http/json-types.ts';
 import { listSchema, toList } from '../../platform/http/pages.ts';
+import { readConsistent } from '../../platform/projections/read-consistent.ts';
 import { columnsOf } from '../../platform/read-models/columns.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowSchemaOf } from '../../platform/read-models/row-schema.ts';
@@ -97,7 +98,10 @@ const addRule: RegisterRoute = (app, platform) => {
     const { projectId, userId } = requestMembership(request);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules, scopes: body.scope ? [body.scope] : [] };
     const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
-    return countEffect(platform.db, where, body.action);
+    const { answer: effect } = await readConsistent(platform.db, [keywordsProjection], projectId, (tx) =>
+      countEffect(tx, where, body.action),
+    );
+    return effect;
   }
 };
 
