@@ -16,9 +16,10 @@ import { readConsistent } from '../../platform/projections/read-consistent.ts';
 import { columnsOf } from '../../platform/read-models/columns.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowSchemaOf } from '../../platform/read-models/row-schema.ts';
-import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
+import { EMPTY_KEYWORD_FILTER } from '../read/keyword-list.ts';
 import { keywordReaders } from '../read/keyword-queries.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
+import { rowsApart } from '../read/rows-apart.ts';
 import { KEYWORD_RULE } from './aggregate.ts';
 import { keywordRulesProjection } from './keyword-rules.projection.ts';
 import { countEffect } from './matching.ts';
@@ -97,9 +98,9 @@ const addRule: RegisterRoute = (app, platform) => {
     const rules = someRules(body).map(writeRuleGroup);
     const { projectId, userId } = requestMembership(request);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules, scopes: body.scope ? [body.scope] : [] };
-    const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
+    const matching = rowsApart(filter, { scopeId: projectId, userId, today: '' });
     const { answer: effect } = await readConsistent(platform.db, [keywordsProjection], projectId, (tx) =>
-      countEffect(tx, where, body.action),
+      countEffect(tx, matching, body.action),
     );
     return effect;
   }
