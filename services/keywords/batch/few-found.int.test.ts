@@ -35,7 +35,7 @@ describe.each(TEXTS)('Of a text that few hold, "%s",', (str) => {
   const holders = () => rows.filter(({ value }) => value.includes(str)).map(({ id }) => id);
 
   it('an act by a filter finds the keywords by those that hold it', async () => {
-    const member = { projectId: test.projectId, userId: test.users['owner'] };
+    const member = { projectId: test.projectId, userId: test.users['owner'] ?? '' };
     const [left, ...others] = holders();
     const exclude = left === undefined ? [] : [left];
     const { seen, unknown } = await chosenKeywords(db, member, { filter: { str }, exclude }, new Set());

@@ -85,6 +85,8 @@ export async function countEffect(
   const staying = among(keepsMain ? [there, sql<boolean>`${elsewhere} and ${IS_MAIN}`] : [there]);
   const moving = among([keepsMain ? sql<boolean>`${elsewhere} and not ${IS_MAIN}` : elsewhere]);
   const { total: left } = await countMatches(db, staying);
+  // There are more than are counted, and all of them move.
+  if (left === 0) return { ...matches, move: matches.total, stay: 0 };
   const { total: move } = await countMatches(db, moving);
   return { ...matches, move, stay: left };
 }

@@ -174,8 +174,16 @@ describe('Counters of rules', () => {
     const matching = rowsApart(filter, { ...scope(), scopeId: other });
     const matches = { total: 10_000, capped: true, volume: null };
     expect(await countMatches(platform.db, matching)).toEqual(matches);
-    expect(await countEffect(platform.db, matching, 'GLOSSARY')).toEqual({ ...matches, move: 10_000, stay: 0 });
-    expect(await countEffect(platform.db, matching, 'DISPLAY')).toEqual({ ...matches, move: 0, stay: 10_000 });
+    expect(await countEffect(platform.db, matching, 'GLOSSARY')).toEqual({
+      ...matches,
+      move: 10_000,
+      stay: 0,
+    });
+    expect(await countEffect(platform.db, matching, 'DISPLAY')).toEqual({
+      ...matches,
+      move: 0,
+      stay: 10_000,
+    });
     await sql`delete from keyword_views where project_id = ${other}`.execute(platform.db);
   });
 });
