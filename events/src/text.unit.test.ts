@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TEXT_LIMITS } from './catalogue/limits.ts';
+import { foldCase, MOST_ORDERED } from './fields/rows.ts';
 import { cleaned, normaliseKeyword, printable } from './text.ts';
 
 describe('A text', () => {
@@ -127,12 +129,18 @@ describe('Whatever is typed', () => {
     );
   });
 
+  it('is no longer as a keyword than what texts are ordered by', () => {
+    expect(TEXT_LIMITS.keyword).toBeLessThanOrEqual(MOST_ORDERED);
+  });
+
   it('has one spelling as a keyword, in the compatibility form', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const spelling = normaliseKeyword(text);
         expect(normaliseKeyword(spelling)).toBe(spelling);
         expect(spelling.normalize('NFKC')).toBe(spelling);
+        // Rules are asked of the key by which keywords are ordered: it has to be the keyword, and whole.
+        expect(foldCase(spelling)).toBe(spelling);
         expect(spelling).not.toMatch(/^\s|\s$|\s\s|[^\S ]/);
         if (cleaned(text) === null) expect(spelling).toBe('');
       }),

@@ -6,8 +6,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Static, type TObject, Type } from 'typebox';
 import { AppError, invalidBody } from '../../platform/errors/app-error.ts';
 import { uuidOf } from '../../platform/ids.ts';
+import { readConsistent } from '../../platform/projections/read-consistent.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
 import { keywordList } from '../read/keyword-list.ts';
+import { keywordsProjection } from '../read/keywords.projection.ts';
 import { withTagsBelow } from '../read/tags-below.ts';
 
 const MOST = LIMITS.keywordsAtOnce;
@@ -55,12 +57,16 @@ export async function chosenKeywords(
   if (query === undefined && exclude.length > 0) throw invalidBody('/exclude', 'goes with filter');
   if (ids !== undefined) return keywordsById(db, projectId, ids, named);
   const said = inFilter(() => filterOfQuery(KEYWORD_FIELDS, query ?? {}));
-  const filter = await withTagsBelow(db, projectId, said);
-  // No filter of keywords asks which day it is. Whoever changes keywords reads topics, hence their publication.
-  const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
   const left = idsToStay(exclude);
   const most = MOST + left.size;
-  const rows = (await standingsWhere(db, where, most + 1)).filter(({ id }) => !left.has(id));
+  // As lists find them: otherwise a text that few of a million keywords hold would be looked for in each of them.
+  const { answer: found } = await readConsistent(db, [keywordsProjection], projectId, async (tx) => {
+    const filter = await withTagsBelow(tx, projectId, said);
+    // No filter of keywords asks which day it is. Whoever changes keywords reads topics, hence their publication.
+    const scope = await keywordList.knowing(tx, { scopeId: projectId, userId, today: '' }, filter);
+    return standingsWhere(tx, keywordList.filter.where(filter, scope), most + 1);
+  });
+  const rows = found.filter(({ id }) => !left.has(id));
   if (rows.length > MOST) throw tooMany(rows.length);
   return { seen: rows.filter(({ id }) => !named.has(id)), unknown: 0 };
 }

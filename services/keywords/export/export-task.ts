@@ -15,7 +15,7 @@ import { writeCsv } from '../../platform/spreadsheets/write-csv.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.ts';
 import { projectDay } from '../../projects/index.ts';
 import { withoutTopics } from '../read/keyword-frames.ts';
-import { EMPTY_KEYWORD_FILTER } from '../read/keyword-list.ts';
+import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
 import type { Selection } from '../read/keyword-sums.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
 import { withTagsBelow } from '../read/tags-below.ts';
@@ -83,9 +83,10 @@ async function writeView(
   const labels = await exportLabels(tx, payload.language);
   const { timeZone } = await projectDay(tx, projectId, at);
   const naming = new RowNaming(await placeNames(tx, projectId), payload.fields);
+  const filter = await withTagsBelow(tx, projectId, withAllFilters(payload.filter));
   const view: ExportedView = {
-    scope: { scopeId: projectId, userId: member.userId, today: '' },
-    filter: await withTagsBelow(tx, projectId, withAllFilters(payload.filter)),
+    scope: await keywordList.knowing(tx, { scopeId: projectId, userId: member.userId, today: '' }, filter),
+    filter,
     selection: payload.selection,
     order: { first: null, keys: payload.order },
   };

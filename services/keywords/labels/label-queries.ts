@@ -10,7 +10,7 @@ import { oneOf, oneOfOrNull, textOrNull } from '../../platform/http/json-types.t
 import { listSchema, toList } from '../../platform/http/pages.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { filterOfQuery, filterQueryOf } from '../../platform/read-models/query-schema.ts';
-import { criteria, narrowed } from '../read/keyword-list.ts';
+import { criteria, keywordList, narrowed } from '../read/keyword-list.ts';
 import { keywordModels as readModels, keywordReaders } from '../read/keyword-queries.ts';
 import { SELECTION_BYTES, selectionAsked, selectionFields } from '../read/keyword-sums.ts';
 import { categoriesWhere, tagsOfProject } from '../read/label-facts.ts';
@@ -111,7 +111,8 @@ export const labelQueries: readonly RegisterRoute[] = [
       const all = await categoriesWhere(tx, sql`labels.project_id = ${projectId}`);
       // No filter of keywords asks which day it is.
       const scope = { scopeId: projectId, userId: requestSession(request).userId, today: '' };
-      const where = withinFilter(scope, filter, selectionAsked(asked));
+      const known = await keywordList.knowing(tx, scope, filter);
+      const where = withinFilter(known, filter, selectionAsked(asked));
       return toList('categories', where === null ? all : await countedIn(tx, all, where), url);
     },
   }),

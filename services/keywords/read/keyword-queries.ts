@@ -112,7 +112,10 @@ const figures = <Response extends TSchema>(
       // Validation has made of it what the schema says.
       const asked = (request as FastifyRequest)[asks] as Asked;
       const filter = await narrowed(filterOfQuery(KEYWORD_FIELDS, asked), asked, request, tx);
-      return read(tx, scopeOf(asked.projectId, request), filter, selectionAsked(asked));
+      const selection = selectionAsked(asked);
+      // Looked up once, however many figures there are.
+      const scope = await keywordList.knowing(tx, scopeOf(asked.projectId, request), filter);
+      return read(tx, scope, filter, selection);
     },
   });
 };

@@ -9,6 +9,7 @@ import type { ListScope } from '../../platform/read-models/filter-sql.ts';
 import { invalidQuery, parseListParameter } from '../../platform/read-models/query-schema.ts';
 import { NO_LIST, VOLUME_IN } from './keyword-counts.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from './keyword-list.ts';
+import { idsApart, rowsApart } from './rows-apart.ts';
 
 /** Of the keywords that a filter lets through those of `ids` alone, where it is there, and without those of `exclude`. */
 export interface Selection {
@@ -67,12 +68,12 @@ export async function countKeywords(
     const { keywords } = await addUp(db, scope, filter, selection);
     return { total: keywords, capped: false };
   }
-  if (exclude.length === 0) return keywordList.count(db, scope, filter, LIMITS.countCap);
-  const where = sql`${keywordList.filter.where(filter, scope)} and id <> all(${[...exclude]}::uuid[])`;
+  if (exclude.length === 0 && filter.rules.length === 0)
+    return keywordList.count(db, scope, filter, LIMITS.countCap);
+  const matching = rowsApart(filter, await keywordList.knowing(db, scope, filter));
+  const left = matching.map((part) => sql<boolean>`${part} and id <> all(${[...exclude]}::uuid[])`);
   const { rows } = await sql<{ many: number }>`
-    select count(*)::integer as many from (
-      select from ${keywordList.table} where ${where} limit ${LIMITS.countCap + 1}
-    ) as matching`.execute(db);
+    select count(*)::integer as many from (${idsApart(left, LIMITS.countCap + 1)}) as matching`.execute(db);
   const many = rows[0]?.many ?? 0;
   return { total: Math.min(many, LIMITS.countCap), capped: many > LIMITS.countCap };
 }
@@ -115,7 +116,7 @@ async function addUp(
   filter: KeywordFilter,
   { ids, exclude = [] }: Selection,
 ): Promise<Sums> {
-  const where = keywordList.filter.where(filter, scope);
+  const where = keywordList.filter.where(filter, await keywordList.knowing(db, scope, filter));
   const known = ids === undefined ? counted(filter) : null;
   if (known === null) {
     const alone = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[])`;

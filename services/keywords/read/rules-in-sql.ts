@@ -23,6 +23,30 @@ export function textRulesInSql(rules: TextRules, projectId: string): SqlConditio
   return groups.length === 0 ? sql<boolean>`true` : allOf(groups);
 }
 
+/**
+ * The same in conditions of which no row meets two. One that may be met by a text or by a volume is found along no index, as neither
+ * says the other: here those whose text meets it are one part, and those whose volume alone does another.
+ */
+export function textRulesApart(rules: TextRules, projectId: string): SqlCondition[] {
+  const nth = rules.findIndex(mixes);
+  const mixed = rules[nth];
+  if (mixed === undefined) return [textRulesInSql(rules, projectId)];
+  const others = textRulesInSql(rules.toSpliced(nth, 1), projectId);
+  const ofTexts = mixed.conditions.filter((condition) => condition.predicate !== 'VOLUME');
+  const ofVolume = mixed.conditions.filter((condition) => condition.predicate === 'VOLUME');
+  const met = groupInSql({ joiner: 'OR', conditions: ofTexts }, projectId);
+  return [
+    allOf([met, others]),
+    allOf([oneOf(ofVolume.map(ofRow)), sql`not ${oneOf(ofTexts.map(ofRow))}`, others]),
+  ];
+}
+
+/** Whether a group is met by a text or by a volume. */
+function mixes({ joiner, conditions }: RuleGroup): boolean {
+  const ofVolume = conditions.filter(({ predicate }) => predicate === 'VOLUME').length;
+  return joiner === 'OR' && ofVolume > 0 && ofVolume < conditions.length;
+}
+
 const allOf = (conditions: readonly SqlCondition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 const oneOf = (conditions: readonly SqlCondition[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
@@ -62,13 +86,16 @@ function inTexts({ texts, wholeWords }: TextCondition): SqlCondition {
   );
 }
 
-/** A condition on a row of `keyword_views`. */
+/**
+ * A condition on a row of `keyword_views`. A keyword is short and folded as its key is, which are thus the same; but the key is in
+ * indexes, where it can be looked at without the row.
+ */
 function ofRow(condition: RuleCondition): SqlCondition {
   if (condition.predicate === 'VOLUME') {
     const compared = { LESS_THEN: sql`<`, MORE_THEN: sql`>`, EQUAL: sql`=` }[condition.comparison];
     return sql<boolean>`(volume is not null and volume ${compared} ${condition.volume}::bigint)`;
   }
-  const within = condition.wholeWords ? sql`' ' || value || ' '` : sql`value`;
+  const within = condition.wholeWords ? sql`' ' || value_key || ' '` : sql`value_key`;
   const found = oneOf(
     condition.texts.map((text) => {
       const sought = condition.wholeWords ? ` ${text} ` : text;

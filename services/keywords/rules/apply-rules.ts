@@ -13,9 +13,11 @@ import { AppError } from '../../platform/errors/app-error.ts';
 import type { Platform, RegisterRoute } from '../../platform/feature.ts';
 import type { Membership } from '../../platform/http/access.ts';
 import { oneOf } from '../../platform/http/json-types.ts';
+import { readConsistent } from '../../platform/projections/read-consistent.ts';
 import { batchRoute, type WantedBatch } from '../batch/batch-route.ts';
 import { idsToStay, keywordIds, standingsWhere } from '../batch/chosen-keywords.ts';
 import { keywordList } from '../read/keyword-list.ts';
+import { keywordsProjection } from '../read/keywords.projection.ts';
 import { staysBy, targetOf } from './matching.ts';
 import { keywordsPlaced, placeParams } from './place-named.ts';
 import { filterOf } from './rule-queries.ts';
@@ -67,18 +69,22 @@ function applied(
     rules: { ruleId: null, applied: { name, rules: rules.map(writeRuleGroup) } },
     async plan(named) {
       if (scope === null) return { events: [], unchanged: 0, stayed: 0 };
-      const seen = await standingsWhere(db, sql<boolean>`${where} and not ${staysBy(action)}`, MOST + 1);
+      // As lists find them: otherwise texts and keywords may be walked side by side by their ids, all of them.
+      const { answer } = await readConsistent(db, [keywordsProjection], projectId, async (tx) => {
+        const { rows } = await sql<{ there: number; main: number }>`
+          select count(*) filter (where scope = ${scope})::integer as there,
+            count(*) filter (where scope is distinct from ${scope})::integer as main
+          from keyword_views where ${where} and ${staysBy(action)}`.execute(tx);
+        const others = await standingsWhere(tx, sql<boolean>`${where} and not ${staysBy(action)}`, MOST + 1);
+        return { seen: others, there: rows[0]?.there ?? 0, main: rows[0]?.main ?? 0 };
+      });
+      const { seen, there, main } = answer;
       if (seen.length > MOST)
         throw new AppError('LIMIT_REACHED', {
           messageKey: 'maxKeywordsAtOnce',
           limit: MOST,
           live: seen.length,
         });
-      const { rows } = await sql<{ there: number; main: number }>`
-        select count(*) filter (where scope = ${scope})::integer as there,
-          count(*) filter (where scope is distinct from ${scope})::integer as main
-        from keyword_views where ${where} and ${staysBy(action)}`.execute(db);
-      const { there = 0, main = 0 } = rows[0] ?? {};
       const moving = seen.filter(({ id }) => !named.has(id));
       const { events } = planChange({ act: 'MOVE', to: { scope, listId: null } }, moving);
       // What the batch has brought there already is no longer as it was.

@@ -3,6 +3,7 @@ import type { RuleAction, TextRules } from '@keywright/events/keywords';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { VOLUME_IN } from '../read/keyword-counts.ts';
+import { idsApart, type RowsApart } from '../read/rows-apart.ts';
 
 /** Where an action puts what matches; null where it moves nothing. */
 export function targetOf(action: RuleAction): KeywordScope | null {
@@ -33,26 +34,32 @@ export interface Matches {
 const CAP = LIMITS.countCap;
 
 /** Counts rows of `keyword_views`. */
-export async function countMatches(db: Kysely<Database>, where: RawBuilder<unknown>): Promise<Matches> {
-  const { stay: _stay, ...matches } = await countThose(db, where, sql<boolean>`false`);
+export async function countMatches(db: Kysely<Database>, rows: RowsApart): Promise<Matches> {
+  const { stay: _stay, ...matches } = await countThose(db, rows, sql<boolean>`false`);
   return matches;
 }
 
-/** The same, and how many of those that were counted are some. */
+/**
+ * The same, and how many are some of them: null where there are more than are counted. Which rows match is found out by indexes
+ * alone; what else is asked of them is looked at once it is known that they are not too many.
+ */
 async function countThose(
   db: Kysely<Database>,
-  where: RawBuilder<unknown>,
+  matching: RowsApart,
   some: RawBuilder<boolean>,
-): Promise<Matches & { stay: number }> {
+): Promise<Matches & { stay: number | null }> {
   const { rows } = await sql<{ many: number; volume: number; stay: number }>`
-    select count(*)::integer as many, coalesce(sum(volume), 0)::double precision as volume,
-      count(*) filter (where stays)::integer as stay
-    from (select ${VOLUME_IN} as volume, ${some} as stays from keyword_views where ${where} limit ${CAP + 1}) as matching`.execute(
-    db,
-  );
+    with found as materialized (${idsApart(matching, CAP + 1)}),
+      counted as materialized (select count(*)::integer as many from found)
+    select counted.many, own.volume, own.stay
+    from counted cross join lateral (
+      select coalesce(sum(${VOLUME_IN}), 0)::double precision as volume,
+        count(*) filter (where ${some})::integer as stay
+      from keyword_views where counted.many <= ${CAP} and id = any(array(select id from found))
+    ) as own`.execute(db);
   const { many = 0, volume = 0, stay = 0 } = rows[0] ?? {};
-  const capped = many > CAP;
-  return { total: capped ? CAP : many, capped, volume: capped ? null : volume, stay };
+  if (many > CAP) return { total: CAP, capped: true, volume: null, stay: null };
+  return { total: many, capped: false, volume, stay };
 }
 
 /**
@@ -61,17 +68,27 @@ async function countThose(
  */
 export async function countEffect(
   db: Kysely<Database>,
-  where: RawBuilder<unknown>,
+  rows: RowsApart,
   action: RuleAction,
   topics = true,
 ): Promise<Matches & { move: number; stay: number }> {
-  const stays = staysBy(action, topics);
-  const { stay, ...matches } = await countThose(db, where, stays);
-  if (!matches.capped || action === 'DISPLAY')
-    return { ...matches, move: action === 'DISPLAY' ? 0 : matches.total - stay, stay: Math.min(stay, CAP) };
-  const { total: staying } = await countMatches(db, sql`${where} and ${stays}`);
-  const { total: move } = await countMatches(db, sql`${where} and not ${stays}`);
-  return { ...matches, move, stay: staying };
+  const target = targetOf(action);
+  const { stay, ...matches } = await countThose(db, rows, staysBy(action, topics));
+  if (target === null) return { ...matches, move: 0, stay: matches.total };
+  if (stay !== null) return { ...matches, move: matches.total - stay, stay };
+  // Each by itself, in words that an index of scopes knows.
+  const among = (conditions: RowsApart): RowsApart =>
+    rows.flatMap((row) => conditions.map((condition) => sql<boolean>`${row} and ${condition}`));
+  const there = sql<boolean>`scope = ${target}`;
+  const elsewhere = sql<boolean>`scope is distinct from ${target}`;
+  const keepsMain = action === 'EXCLUDE' && topics;
+  const staying = among(keepsMain ? [there, sql<boolean>`${elsewhere} and ${IS_MAIN}`] : [there]);
+  const moving = among([keepsMain ? sql<boolean>`${elsewhere} and not ${IS_MAIN}` : elsewhere]);
+  const { total: left } = await countMatches(db, staying);
+  // There are more than are counted, and all of them move.
+  if (left === 0) return { ...matches, move: matches.total, stay: 0 };
+  const { total: move } = await countMatches(db, moving);
+  return { ...matches, move, stay: left };
 }
 
 /** Each condition and group of rules as rules of their own, by what they say, so that nothing is counted twice. */

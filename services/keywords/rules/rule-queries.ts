@@ -24,6 +24,7 @@ import {
 } from '../read/keyword-list.ts';
 import { keywordModels, keywordReaders } from '../read/keyword-queries.ts';
 import { countKeywords, sumFigures } from '../read/keyword-sums.ts';
+import { rowsApart } from '../read/rows-apart.ts';
 import { countEffect, countMatches, keyOfRules, type Matches } from './matching.ts';
 import { keywordsPlaced, placeParams } from './place-named.ts';
 import { askingOf, groupsSaid, rulesAsked, rulesFields } from './rules-body.ts';
@@ -133,13 +134,13 @@ const counters = queryRoute({
     const everything = { ...EMPTY_KEYWORD_FILTER, ...place };
     const { total: ofAll } = await countKeywords(tx, scope, everything);
     const { volume: volumeOfAll } = await sumFigures(tx, scope, everything);
-    const whereOf = (rules: TextRules) => keywordList.filter.where(filterOf(place, rules), scope);
+    const rowsOf = (rules: TextRules) => rowsApart(filterOf(place, rules), scope);
     const known = new Map<string, Matches>();
     const matching = async (rules: TextRules): Promise<Matches> => {
       // Nobody waits for the rest: whoever types on has asked anew.
       if (request.raw.socket.destroyed) return all;
       const key = keyOfRules(rules);
-      const found = known.get(key) ?? (rules.length === 0 ? all : await countMatches(tx, whereOf(rules)));
+      const found = known.get(key) ?? (rules.length === 0 ? all : await countMatches(tx, rowsOf(rules)));
       known.set(key, found);
       return found;
     };
@@ -149,7 +150,7 @@ const counters = queryRoute({
         : { total: ofAll, capped: false, volume: volumeOfAll };
     const rules = askingOf(said);
     // Which keywords topics have is for who reads those.
-    const effect = await countEffect(tx, whereOf(rules), body.action ?? 'DISPLAY', readsTopics(request));
+    const effect = await countEffect(tx, rowsOf(rules), body.action ?? 'DISPLAY', readsTopics(request));
     const { move: _move, stay: _stay, ...matches } = effect;
     known.set(keyOfRules(rules), matches);
     const groups = [];

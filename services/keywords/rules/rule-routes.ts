@@ -12,12 +12,14 @@ import type { RegisterRoute } from '../../platform/feature.ts';
 import { requestMembership } from '../../platform/http/authorise.ts';
 import { oneOf, oneOfOrNull } from '../../platform/http/json-types.ts';
 import { listSchema, toList } from '../../platform/http/pages.ts';
+import { readConsistent } from '../../platform/projections/read-consistent.ts';
 import { columnsOf } from '../../platform/read-models/columns.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowSchemaOf } from '../../platform/read-models/row-schema.ts';
-import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
+import { EMPTY_KEYWORD_FILTER } from '../read/keyword-list.ts';
 import { keywordReaders } from '../read/keyword-queries.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
+import { rowsApart } from '../read/rows-apart.ts';
 import { KEYWORD_RULE } from './aggregate.ts';
 import { keywordRulesProjection } from './keyword-rules.projection.ts';
 import { countEffect } from './matching.ts';
@@ -96,8 +98,11 @@ const addRule: RegisterRoute = (app, platform) => {
     const rules = someRules(body).map(writeRuleGroup);
     const { projectId, userId } = requestMembership(request);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules, scopes: body.scope ? [body.scope] : [] };
-    const where = keywordList.filter.where(filter, { scopeId: projectId, userId, today: '' });
-    return countEffect(platform.db, where, body.action);
+    const matching = rowsApart(filter, { scopeId: projectId, userId, today: '' });
+    const { answer: effect } = await readConsistent(platform.db, [keywordsProjection], projectId, (tx) =>
+      countEffect(tx, matching, body.action),
+    );
+    return effect;
   }
 };
 

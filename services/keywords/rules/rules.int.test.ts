@@ -15,6 +15,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTopicsApp, type TopicsApp } from '../../topics/testing/start-topics-app.ts';
 import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
+import { countKeywords } from '../read/keyword-sums.ts';
+import { idsApart, rowsApart } from '../read/rows-apart.ts';
 import { countEffect, countMatches } from './matching.ts';
 import { anyKeyword, anyRules } from './testing/random-rules.ts';
 
@@ -65,6 +67,12 @@ describe('Text rules', () => {
         const found = await keywordList.all(test.platform.db, where);
         const own = rows.filter((row) => matchesTextRules(rules, row));
         expect(found.map(({ value }) => value)).toEqual(own.map(({ value }) => value));
+        // For counting, in parts: each of them once.
+        const ids = idsApart(rowsApart(filter, scope()), rows.length + 1);
+        const counted = await sql<{ id: string }>`select id from (${ids}) as found order by id`.execute(
+          test.platform.db,
+        );
+        expect(counted.rows.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
         expect(rows.filter((row) => matches(row, filter, scope()) !== own.includes(row))).toHaveLength(0);
       }),
       { numRuns: 100 },
@@ -130,6 +138,13 @@ describe('Counters of rules', () => {
         'watcher',
       );
       expect(status).toBe(200);
+      const filter = { ...EMPTY_KEYWORD_FILTER, rules: rules.map(writeRuleGroup) };
+      const [first] = rows.filter((row) => matchesTextRules(rules, row));
+      for (const exclude of [[], first === undefined ? [] : [first.id]])
+        expect(await countKeywords(test.platform.db, scope(), filter, { exclude })).toEqual({
+          total: rows.filter((row) => matchesTextRules(rules, row)).length - exclude.length,
+          capped: false,
+        });
       const many = (own: TextRules) => rows.filter((row) => matchesTextRules(own, row)).length;
       const matching = rows.filter((row) => matchesTextRules(rules, row));
       expect(body).toMatchObject({
@@ -156,11 +171,19 @@ describe('Counters of rules', () => {
       from (select keyword_views from keyword_views where project_id = ${projectId} and value = 'boots') as one,
         generate_series(1, 10001)`.execute(platform.db);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules: ['v>1'] };
-    const where = keywordList.filter.where(filter, { ...scope(), scopeId: other });
+    const matching = rowsApart(filter, { ...scope(), scopeId: other });
     const matches = { total: 10_000, capped: true, volume: null };
-    expect(await countMatches(platform.db, where)).toEqual(matches);
-    expect(await countEffect(platform.db, where, 'GLOSSARY')).toEqual({ ...matches, move: 10_000, stay: 0 });
-    expect(await countEffect(platform.db, where, 'DISPLAY')).toEqual({ ...matches, move: 0, stay: 10_000 });
+    expect(await countMatches(platform.db, matching)).toEqual(matches);
+    expect(await countEffect(platform.db, matching, 'GLOSSARY')).toEqual({
+      ...matches,
+      move: 10_000,
+      stay: 0,
+    });
+    expect(await countEffect(platform.db, matching, 'DISPLAY')).toEqual({
+      ...matches,
+      move: 0,
+      stay: 10_000,
+    });
     await sql`delete from keyword_views where project_id = ${other}`.execute(platform.db);
   });
 });

@@ -16,6 +16,7 @@ import {
   filterSqlOf,
   idColumnOf,
   type ListScope,
+  type Search,
   type StoredRows,
 } from './filter-sql.ts';
 import type { RowNames } from './row-names.ts';
@@ -28,7 +29,7 @@ import {
   type Rules,
   splitAt,
 } from './order-sql.ts';
-import { withFew } from './few-rows.ts';
+import { FewRows } from './few-rows.ts';
 import { together } from './together.ts';
 
 /** Where a page begins: after so many rows, or after the row with these keys. */
@@ -59,6 +60,7 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
   readonly #id: RawBuilder<unknown>;
   readonly #selection: RawBuilder<unknown>;
   readonly #anchors: Anchors;
+  readonly #few = new FewRows();
   readonly #names: RowNames | undefined;
   readonly #prepare: NonNullable<Rules<T>['prepare']>;
   readonly #mostSkipped: number;
@@ -116,7 +118,7 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
   /** A scope that knows the rows which a filter's searched text is in, where those are few: for several questions of one moment. */
   async knowing(db: Kysely<Database>, viewer: ListScope, filter: FilterOf<T>): Promise<ListScope> {
     if (viewer.few !== undefined) return viewer;
-    return withFew(db, viewer, this.filter.searches(filter, viewer));
+    return this.#few.within(db, viewer, this.filter.searches(filter, viewer));
   }
 
   async #scopeOf(
@@ -212,16 +214,21 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
     cap: number,
   ): Promise<{ total: number; capped: boolean }> {
     const scope = await this.#scopeOf(db, viewer, { filter, order: null });
-    const found = await countTo(db, this.#matching(filter, scope), cap + 1);
+    const alone = this.#searchAlone(filter, scope);
+    const few = alone === null ? undefined : scope.few?.get(alone.name);
+    const from =
+      alone === null
+        ? sql`${this.table} where ${this.filter.where(filter, scope)}`
+        : sql`(${alone.rows}) as found`;
+    const found = few === undefined ? await countTo(db, from, cap + 1) : few.length;
     return { total: Math.min(found, cap), capped: found > cap };
   }
 
-  /** What is counted: where a text is all that is asked for, without looking at the row of each. */
-  #matching(filter: FilterOf<T>, scope: ListScope): RawBuilder<unknown> {
+  /** The text that is all a filter asks for: what it finds is counted without looking at the row of each. */
+  #searchAlone(filter: FilterOf<T>, scope: ListScope): Search | null {
     const [search, ...others] = this.filter.searches(filter, scope);
-    if (search !== undefined && others.length === 0 && conditionsOf(this.fields, filter).length === 1)
-      return sql`(${search.rows}) as found`;
-    return sql`${this.table} where ${this.filter.where(filter, scope)}`;
+    const isAll = others.length === 0 && conditionsOf(this.fields, filter).length === 1;
+    return search !== undefined && isAll ? search : null;
   }
 
   /** How many rows a filter lets through by the values of a column; `cap` as in `countBy`. */
