@@ -29,6 +29,8 @@ export interface AccessChangesOptions {
  * Finds whose log-in has ended and whose access has changed.
  *
  *   idle ──every 0.3 s from `start` until nobody is connected──▶ checking: ended log-ins, changed access ──▶ idle
+ *     ├────a read model that access follows from has come further──▶ checking: changed access ──▶ idle
+ *     └────the same during a check: once that has ended
  *
  * Access changes by the events up to where the read model has come, so that what is then asked of it is already true
  * there; so is what they tell on other channels. What a check that failed had read is read again. Once a minute all of it
@@ -40,6 +42,10 @@ export class AccessChangesReader {
   /** Up to where the events were looked at. */
   #seen = new Map<AccessChange, bigint>();
   #checking: Promise<void> | null = null;
+  /** When a read model was last looked at because it had come further. */
+  #advanced = -Infinity;
+  /** It has come further since the check under way began. */
+  #again = false;
   /** Whether it is known from where on changes count. */
   #noticing = false;
   #fullCheckIn = 0;
@@ -70,6 +76,20 @@ export class AccessChangesReader {
     this.#startCheck(() => true);
   }
 
+  /**
+   * A read model has come further: what its events change and tell waits for no timer. What comes right after that does, so that an
+   * import is told of a few times and not at each of its steps.
+   */
+  advanced(readModel: string): void {
+    const { accesses, settings } = this.#options;
+    const now = performance.now();
+    if (this.#timer === undefined || now < this.#advanced + settings.accessMs) return;
+    if (![...accesses].some(({ changedBy }) => changedBy?.readModel === readModel)) return;
+    this.#advanced = now;
+    this.#again = this.#checking !== null;
+    this.#startCheck(null);
+  }
+
   #checkNext(): void {
     const { connections, settings } = this.#options;
     if (connections.size === 0) return this.stop();
@@ -79,7 +99,8 @@ export class AccessChangesReader {
     this.#startCheck((family) => Number.parseInt(family.slice(-4), 16) % PARTS === part);
   }
 
-  #startCheck(asksAbout: (family: string) => boolean): void {
+  /** `asksAbout`: which log-ins may have ended; null where nothing says that any has. */
+  #startCheck(asksAbout: ((family: string) => boolean) | null): void {
     const { platform } = this.#options;
     if (this.#checking) return;
     const seen = new Map(this.#seen);
@@ -90,12 +111,18 @@ export class AccessChangesReader {
         this.#seen = seen;
         platform.log.warn({ err: error }, 'access could not be checked');
       })
-      .finally(() => (this.#checking = null));
+      .finally(() => {
+        this.#checking = null;
+        if (!this.#again) return;
+        this.#again = false;
+        this.#startCheck(null);
+      });
   }
 
-  async #check(asksAbout: (family: string) => boolean): Promise<void> {
+  async #check(asksAbout: ((family: string) => boolean) | null): Promise<void> {
     const { platform, settings, connections, accesses, ended, changed, told } = this.#options;
-    for (const family of await endedFamilies(platform, connections, asksAbout)) ended(family);
+    if (asksAbout !== null)
+      for (const family of await endedFamilies(platform, connections, asksAbout)) ended(family);
     const changes = new Map<ChannelAccess, 'all' | ReadonlySet<string>>();
     const telling: (() => Promise<readonly ChannelNudge[]>)[] = [];
     for (const access of accesses) {
@@ -111,9 +138,12 @@ export class AccessChangesReader {
       this.#fullCheckIn = settings.fullCheckMs;
       for (const access of accesses) changes.set(access, 'all');
     }
-    if (changes.size > 0) await changed(changes);
-    // Nobody keeps an access because others could not be told of something.
-    for (const tell of telling) told(await tell());
+    // Nobody keeps an access because others could not be told of something, nor waits for it to be told.
+    const done = await Promise.allSettled([
+      changes.size > 0 ? changed(changes) : undefined,
+      ...telling.map(async (tell) => told(await tell())),
+    ]);
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
   }
 
   /** Those since the check before; null at the first one, when it is not known what happened before. */
