@@ -44,8 +44,8 @@ export class AccessChangesReader {
   #checking: Promise<void> | null = null;
   /** When a read model was last looked at because it had come further. */
   #advanced = -Infinity;
-  /** It has come further since the check under way began. */
-  #again = false;
+  /** One that has come further since the check under way began. */
+  #again: string | null = null;
   /** Whether it is known from where on changes count. */
   #noticing = false;
   #fullCheckIn = 0;
@@ -86,8 +86,8 @@ export class AccessChangesReader {
     if (this.#timer === undefined || now < this.#advanced + settings.accessMs) return;
     if (![...accesses].some(({ changedBy }) => changedBy?.readModel === readModel)) return;
     this.#advanced = now;
-    this.#again = this.#checking !== null;
-    this.#startCheck(null);
+    this.#again = this.#checking !== null ? readModel : null;
+    this.#startCheck(readModel);
   }
 
   #checkNext(): void {
@@ -99,12 +99,12 @@ export class AccessChangesReader {
     this.#startCheck((family) => Number.parseInt(family.slice(-4), 16) % PARTS === part);
   }
 
-  /** `asksAbout`: which log-ins may have ended; null where nothing says that any has. */
-  #startCheck(asksAbout: ((family: string) => boolean) | null): void {
+  /** `what`: which log-ins may have ended, beside all that may have changed; or what follows from this read model alone. */
+  #startCheck(what: ((family: string) => boolean) | string): void {
     const { platform } = this.#options;
     if (this.#checking) return;
     const seen = new Map(this.#seen);
-    this.#checking = this.#check(asksAbout)
+    this.#checking = (typeof what === 'string' ? this.#look(what) : this.#check(what))
       .catch((error: unknown) => {
         // What this check has seen may not have been acted upon: the next one takes all for changed, and tells all of it.
         this.#fullCheckIn = 0;
@@ -113,28 +113,34 @@ export class AccessChangesReader {
       })
       .finally(() => {
         this.#checking = null;
-        if (!this.#again) return;
-        this.#again = false;
-        this.#startCheck(null);
+        const again = this.#again;
+        this.#again = null;
+        if (again !== null) this.#startCheck(again);
       });
   }
 
-  async #check(asksAbout: ((family: string) => boolean) | null): Promise<void> {
-    const { platform, settings, connections, accesses, ended, changed, told } = this.#options;
-    if (asksAbout !== null)
-      for (const family of await endedFamilies(platform, connections, asksAbout)) ended(family);
+  async #check(asksAbout: (family: string) => boolean): Promise<void> {
+    const { platform, connections, ended } = this.#options;
+    for (const family of await endedFamilies(platform, connections, asksAbout)) ended(family);
+    await this.#look(null);
+  }
+
+  /** Looks at the events since the check before, of all read models or of one. */
+  async #look(readModel: string | null): Promise<void> {
+    const { platform, settings, accesses, changed, told } = this.#options;
     const changes = new Map<ChannelAccess, 'all' | ReadonlySet<string>>();
     const telling: (() => Promise<readonly ChannelNudge[]>)[] = [];
     for (const access of accesses) {
       const { changedBy: change } = access;
+      if (readModel !== null && change?.readModel !== readModel) continue;
       const events = change ? await this.#eventsOf(change) : [];
       if (events === null) changes.set(access, 'all');
       if (!change || events === null || events.length === 0) continue;
       changes.set(access, new Set(events.map((event) => change.idOf(event))));
       telling.push(async () => (await change.tells?.(events, platform)) ?? []);
     }
-    this.#noticing = true;
-    if (this.#fullCheckIn <= 0) {
+    if (readModel === null) this.#noticing = true;
+    if (readModel === null && this.#fullCheckIn <= 0) {
       this.#fullCheckIn = settings.fullCheckMs;
       for (const access of accesses) changes.set(access, 'all');
     }

@@ -25,7 +25,8 @@ describe('Equal questions for scorecards', () => {
     const people = ['watcher', 'owner', 'author', 'content_manager'];
     const asked = await Promise.all(Array.from({ length: 20 }, (_, nth) => ask(people[nth % 4]!)));
     expect(made).toHaveBeenCalledOnce();
-    for (const { status, body } of asked) expect({ status, body }).toEqual({ status: 200, body: asked[0]?.body });
+    for (const { status, body } of asked)
+      expect({ status, body }).toEqual({ status: 200, body: asked[0]?.body });
     await test.moveThrough(topicId, 'WAIT_APPROVE');
     await test.settled();
     const [{ body } = asked[0]!] = await Promise.all([ask('owner'), ask('watcher')]);
