@@ -7,7 +7,7 @@ import { type LabelWords, labelsOf } from './label-list.ts';
  * All labels with their texts, put together once for each state of them: the screen of an administrator asks for its page and for how
  * many lack a text in each language at the same time, and again after each change, wherever that was made.
  */
-export class KnownLabels {
+export class PreparedLabels {
   #known: { version: string; labels: Promise<readonly LabelWords[]> } | null = null;
 
   /** As they are now, or later; must not be changed. */
