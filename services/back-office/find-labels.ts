@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import type { RegisterRoute } from '../platform/feature.ts';
 import { textOrNull } from '../platform/http/json-types.ts';
 import { pageQuery, pageSchema, toPage } from '../platform/http/pages.ts';
-import { currentWords, writtenLanguages } from '../translations/index.ts';
 import { screensOf } from './area-screens.ts';
 import { changerOrNullSchema, changers } from './changed-by.ts';
-import { labelHas, labelsOf } from './label-list.ts';
+import { labelHas } from './label-list.ts';
+import { PreparedLabels } from './prepared-labels.ts';
 import { wordsProjection } from './words.projection.ts';
 
 const translationSchema = Type.Object({
@@ -32,6 +32,7 @@ const labelSchema = Type.Object({
 /** GET /api/languageLabels/search/findAllByLabelContainingIgnoreCase: labels with their texts, those that lack one first. */
 export const findLabelsRoute: RegisterRoute = (app, { db }) => {
   const { page, size } = pageQuery({ defaultSize: 10, maxSize: 200 });
+  const prepared = new PreparedLabels();
   app.get(
     '/api/languageLabels/search/findAllByLabelContainingIgnoreCase',
     {
@@ -53,7 +54,7 @@ export const findLabelsRoute: RegisterRoute = (app, { db }) => {
     },
     async (request) => {
       const { page: number, size: most, label, missing, area } = request.query;
-      const all = labelsOf(await currentWords(db, null), await writtenLanguages(db));
+      const all = await prepared.read(db);
       const found = all.filter(
         (row) =>
           labelHas(row, label) &&

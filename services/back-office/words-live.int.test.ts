@@ -31,7 +31,7 @@ describe('The words of a language', () => {
     });
     expect(status).toBe(200);
     expect(await english.next('nudge')).toEqual({
-      ...{ t: 'nudge', channel: 'translations:en-GB', what: 'words' },
+      ...{ t: 'nudge', channel: 'translations:en-GB', what: 'words', texts: { 'board.next': 'Onwards' } },
     });
     expect(performance.now() - began).toBeLessThan(WITHIN_MS);
     const { body } = await live.test.request<{ label: string; translation: string }[]>(

@@ -29,6 +29,8 @@ export interface AccessChangesOptions {
  * Finds whose log-in has ended and whose access has changed.
  *
  *   idle ──every 0.3 s from `start` until nobody is connected──▶ checking: ended log-ins, changed access ──▶ idle
+ *     ├────a read model that access follows from has come further──▶ checking: changed access ──▶ idle
+ *     └────the same during a check: once that has ended
  *
  * Access changes by the events up to where the read model has come, so that what is then asked of it is already true
  * there; so is what they tell on other channels. What a check that failed had read is read again. Once a minute all of it
@@ -40,6 +42,10 @@ export class AccessChangesReader {
   /** Up to where the events were looked at. */
   #seen = new Map<AccessChange, bigint>();
   #checking: Promise<void> | null = null;
+  /** When a read model was last looked at because it had come further. */
+  #advanced = -Infinity;
+  /** One that has come further since the check under way began. */
+  #again: string | null = null;
   /** Whether it is known from where on changes count. */
   #noticing = false;
   #fullCheckIn = 0;
@@ -70,6 +76,20 @@ export class AccessChangesReader {
     this.#startCheck(() => true);
   }
 
+  /**
+   * A read model has come further: what its events change and tell waits for no timer. What comes right after that does, so that an
+   * import is told of a few times and not at each of its steps.
+   */
+  advanced(readModel: string): void {
+    const { accesses, settings } = this.#options;
+    const now = performance.now();
+    if (this.#timer === undefined || now < this.#advanced + settings.accessMs) return;
+    if (![...accesses].some(({ changedBy }) => changedBy?.readModel === readModel)) return;
+    this.#advanced = now;
+    this.#again = this.#checking !== null ? readModel : null;
+    this.#startCheck(readModel);
+  }
+
   #checkNext(): void {
     const { connections, settings } = this.#options;
     if (connections.size === 0) return this.stop();
@@ -79,41 +99,57 @@ export class AccessChangesReader {
     this.#startCheck((family) => Number.parseInt(family.slice(-4), 16) % PARTS === part);
   }
 
-  #startCheck(asksAbout: (family: string) => boolean): void {
+  /** `what`: which log-ins may have ended, beside all that may have changed; or what follows from this read model alone. */
+  #startCheck(what: ((family: string) => boolean) | string): void {
     const { platform } = this.#options;
     if (this.#checking) return;
     const seen = new Map(this.#seen);
-    this.#checking = this.#check(asksAbout)
+    this.#checking = (typeof what === 'string' ? this.#look(what) : this.#check(what))
       .catch((error: unknown) => {
         // What this check has seen may not have been acted upon: the next one takes all for changed, and tells all of it.
         this.#fullCheckIn = 0;
         this.#seen = seen;
         platform.log.warn({ err: error }, 'access could not be checked');
       })
-      .finally(() => (this.#checking = null));
+      .finally(() => {
+        this.#checking = null;
+        const again = this.#again;
+        this.#again = null;
+        if (again !== null) this.#startCheck(again);
+      });
   }
 
   async #check(asksAbout: (family: string) => boolean): Promise<void> {
-    const { platform, settings, connections, accesses, ended, changed, told } = this.#options;
+    const { platform, connections, ended } = this.#options;
     for (const family of await endedFamilies(platform, connections, asksAbout)) ended(family);
+    await this.#look(null);
+  }
+
+  /** Looks at the events since the check before, of all read models or of one. */
+  async #look(readModel: string | null): Promise<void> {
+    const { platform, settings, accesses, changed, told } = this.#options;
     const changes = new Map<ChannelAccess, 'all' | ReadonlySet<string>>();
     const telling: (() => Promise<readonly ChannelNudge[]>)[] = [];
     for (const access of accesses) {
       const { changedBy: change } = access;
+      if (readModel !== null && change?.readModel !== readModel) continue;
       const events = change ? await this.#eventsOf(change) : [];
       if (events === null) changes.set(access, 'all');
       if (!change || events === null || events.length === 0) continue;
       changes.set(access, new Set(events.map((event) => change.idOf(event))));
       telling.push(async () => (await change.tells?.(events, platform)) ?? []);
     }
-    this.#noticing = true;
-    if (this.#fullCheckIn <= 0) {
+    if (readModel === null) this.#noticing = true;
+    if (readModel === null && this.#fullCheckIn <= 0) {
       this.#fullCheckIn = settings.fullCheckMs;
       for (const access of accesses) changes.set(access, 'all');
     }
-    if (changes.size > 0) await changed(changes);
-    // Nobody keeps an access because others could not be told of something.
-    for (const tell of telling) told(await tell());
+    // Nobody keeps an access because others could not be told of something, nor waits for it to be told.
+    const done = await Promise.allSettled([
+      changes.size > 0 ? changed(changes) : undefined,
+      ...telling.map(async (tell) => told(await tell())),
+    ]);
+    for (const each of done) if (each.status === 'rejected') throw each.reason;
   }
 
   /** Those since the check before; null at the first one, when it is not known what happened before. */

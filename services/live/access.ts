@@ -8,6 +8,7 @@ import type {
   Platform,
 } from '../platform/feature.ts';
 import type { Session } from '../platform/http/access.ts';
+import { PROJECTION_ADVANCED, type ProjectionAdvanced } from '../platform/projections/port.ts';
 import { type AccessChanges, AccessChangesReader } from './access-changes.ts';
 import type { SocketConnection } from './connection.ts';
 import type { Registry } from './connections.ts';
@@ -83,6 +84,10 @@ export class AccessRevoker {
     this.#unsubscribes = [
       bus.subscribe(SESSION_REVOKED, (message) => this.#end((message as SessionRevoked).family)),
       bus.subscribe(ACCOUNT_CHANGED, () => this.#watch.checkSoon()),
+      bus.subscribe(PROJECTION_ADVANCED, (message) => {
+        const { projection, changed } = message as ProjectionAdvanced;
+        if (changed) this.#watch.advanced(projection);
+      }),
     ];
   }
 

@@ -32,9 +32,9 @@ export function passNudgesOn(bus: Bus, listening: Listening): () => void {
 /** Sends a nudge to whoever is on its channel; `only`: to this person alone. */
 export function sendNudge(
   { connections, listeners }: Listening,
-  { channel, what, only = null }: ChannelNudge & Partial<Nudge>,
+  { channel, what, texts, only = null }: ChannelNudge & Partial<Nudge>,
 ): void {
-  const data = encodeFrame({ t: 'nudge', channel, what });
+  const data = encodeFrame({ t: 'nudge', channel, what, ...(texts && { texts }) });
   if (only === null) for (const listener of listeners(channel)) listener.sendEphemeral(data);
   else
     for (const { session, subscribers } of connections)

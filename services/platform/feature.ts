@@ -100,6 +100,8 @@ export interface AccessChange {
 export interface ChannelNudge {
   channel: `${string}:${string}`;
   what: string;
+  /** What labels say now, where the channel is one of words and these are few (LP48). */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /** One kind of live channel, `<kind>:<id>`: the rows and counters that a read model tells on it, and nudges. */

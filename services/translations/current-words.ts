@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@keywright/events/catalogue';
+import { pluralOf } from '@keywright/events/words';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, sql } from 'kysely';
 
@@ -46,11 +47,19 @@ export async function currentWords(
   return rows;
 }
 
-/** The English texts that the product ships, by label: what every other text is held against, as that is what screens fill in. */
-export async function shippedEnglish(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
+/**
+ * The English texts that the product ships, by label: what every other text is held against, as that is what screens fill in. `labels`:
+ * those that these are held against alone, of a plural also its `other`.
+ */
+export async function shippedEnglish(
+  db: Kysely<Database>,
+  labels?: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = labels?.flatMap((label) => [label, `${pluralOf(label).stem}_other`]);
   const rows = await db
     .selectFrom('translations')
     .where('language', '=', DEFAULT_LANGUAGE)
+    .$if(wanted !== undefined, (query) => query.where('label', '=', sql<string>`any(${wanted}::text[])`))
     .select(['label', 'translation', 'seeded'])
     .execute();
   return new Map(rows.map((row) => [row.label, row.seeded ?? row.translation]));

@@ -44,7 +44,7 @@ async function usableWords(
   const known = await currentWords(db, language, labels);
   const words = known.filter(({ translation }) => translation !== '');
   if (words.every(({ revision }) => revision === '0')) return words;
-  const english = await shippedEnglish(db);
+  const english = await shippedEnglish(db, labels);
   return words.map((word) => {
     const model = englishOf(word.label, english);
     if (word.revision === '0' || model === undefined) return word;

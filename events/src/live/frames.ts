@@ -115,11 +115,13 @@ export interface PresenceFrame {
   moved: PresentPerson[];
   left: string[];
 }
-/** Something beside the rows has changed, `what` in a word of the kind; it says no more, and may be lost (LP46). */
+/** Something beside the rows has changed, `what` in a word of the kind; it may be lost (LP46). */
 export interface NudgeFrame {
   t: 'nudge';
   channel: Channel;
   what: string;
+  /** What labels say now, where these are few; absent: they are to be asked for (LP48). */
+  texts?: Readonly<Record<string, string>>;
 }
 /** A refusal that concerns the connection. `protocol` stands with PROTOCOL_UNSUPPORTED: the server's version. */
 export interface ErrorFrame {

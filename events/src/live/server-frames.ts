@@ -31,7 +31,11 @@ const SHAPES: Record<ServerFrame['t'], Record<string, (value: unknown) => boolea
   denied: { channel: isChannel, code: isText },
   people: { channel: isChannel, people: isArray },
   presence: { channel: isChannel, joined: isArray, moved: isArray, left: isArray },
-  nudge: { channel: isChannel, what: isText },
+  nudge: {
+    channel: isChannel,
+    what: isText,
+    texts: (value) => value === undefined || (isRecord(value) && Object.values(value).every(isText)),
+  },
   error: { code: isText },
 };
 

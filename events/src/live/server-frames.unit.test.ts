@@ -17,6 +17,7 @@ const good: ServerFrame[] = [
   { t: 'people', channel: 'topics:1', people: [] },
   { t: 'presence', channel: 'topics:1', joined: [], moved: [], left: ['k1'] },
   { t: 'nudge', channel: 'topics:1', what: 'savedViews' },
+  { t: 'nudge', channel: 'translations:de-DE', what: 'words', texts: { 'board.next': 'Weiter' } },
   { t: 'error', code: 'PROTOCOL_UNSUPPORTED', protocol: 2 },
 ];
 
@@ -39,6 +40,7 @@ describe('a message of the server', () => {
     '{"t":"welcome","protocol":1,"heartbeatSeconds":1,"ttlSeconds":1,"resume":5}',
     '{"t":"presence","channel":"topics:1","joined":[],"moved":{},"left":[]}',
     '{"t":"nudge","channel":"topics:1"}',
+    '{"t":"nudge","channel":"translations:de-DE","what":"words","texts":{"board.next":1}}',
     '{"t":',
     '17',
     '',

@@ -128,7 +128,7 @@ function countedOver(events: readonly StoredEvent[], { projects, period, assigne
 
 /** The scorecards, as the same shape. */
 async function answered(known: KnownMoves, asked: Asked) {
-  const cards = scorecardsOf(asked, await readFigures(database.db, known, asked), new Map());
+  const cards = scorecardsOf(asked, await readFigures(database.db, known, asked));
   const of = (number: (card: (typeof cards.groups)[number]) => number) =>
     Object.fromEntries(
       cards.groups.filter(({ group }) => group !== 'ongoing').map((card) => [card.group, number(card)]),

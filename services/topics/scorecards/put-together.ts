@@ -17,12 +17,12 @@ import { CARD_GROUPS, type CardGroup, type scorecardsSchema } from './scorecards
 type Scorecards = Static<typeof scorecardsSchema>;
 type ByGroup = Record<StatusGroup, number>;
 
-/** Scorecards from what was read of one moment; `names` are those of accounts. */
-export function scorecardsOf(
-  { projects, period }: Asked,
-  figures: Figures,
-  names: ReadonlyMap<string, { name: string }>,
-): Omit<Scorecards, 'position'> {
+type Nameless = Omit<Scorecards, 'position' | 'assignees'> & {
+  assignees: Omit<Scorecards['assignees'][number], 'name'>[];
+};
+
+/** Scorecards without names, from what was read of one moment: they follow from it alone. */
+export function scorecardsOf({ projects, period }: Asked, figures: Figures): Nameless {
   const { standing, overdue } = figures;
   const zones = new Set(projects.map(({ timeZone }) => timeZone));
   const days = Array.from({ length: daysOf(period) }, (_, index) => addDays(period.from, index));
@@ -34,12 +34,24 @@ export function scorecardsOf(
     stages: stagesOf(figures),
     throughput: throughputOf(days, figures),
     overdue: { count: overdue.topics, oldestDays: overdue.oldestDays },
-    assignees: assigneesOf(figures, names),
+    assignees: assigneesOf(figures),
     projects: projects.map(({ id, name }) => {
       const own = standing.filter(({ projectId }) => projectId === id);
       return { id, name, groups: groupCounts(sumsOf(own.map(({ status, topics }) => [status, topics]))) };
     }),
   };
+}
+
+/** The same with what the assignees are called now, by the id of their account. */
+export function withNames(
+  scorecards: Nameless,
+  names: ReadonlyMap<string, { name: string }>,
+): Omit<Scorecards, 'position'> {
+  const assignees = scorecards.assignees.map((person) => ({
+    ...person,
+    name: names.get(person.userId)?.name ?? null,
+  }));
+  return { ...scorecards, assignees };
 }
 
 function sumsOf(numbers: readonly (readonly [TopicStatus, number])[]): Record<TopicStatus, number> {
@@ -149,21 +161,12 @@ function mondayOf(day: string): string {
 }
 
 /** Whoever has most to do comes first. */
-function assigneesOf(
-  { people, published }: Figures,
-  names: ReadonlyMap<string, { name: string }>,
-): Scorecards['assignees'] {
+function assigneesOf({ people, published }: Figures): Nameless['assignees'] {
   const finished = new Map(published.map(({ userId, topics }) => [userId, topics]));
   const working = new Map(people.map((person) => [person.userId, person]));
   const all = [...new Set([...working.keys(), ...finished.keys()])].map((userId) => {
     const { open = 0, overdue = 0 } = working.get(userId) ?? {};
-    return {
-      userId,
-      name: names.get(userId)?.name ?? null,
-      open,
-      overdue,
-      published: finished.get(userId) ?? 0,
-    };
+    return { userId, open, overdue, published: finished.get(userId) ?? 0 };
   });
   return all.sort(
     (one, other) =>

@@ -1,6 +1,6 @@
 import type { Channel } from '@keywright/events/live';
 import { currentLanguage, type Language } from '../i18n/index.ts';
-import { onTexts, readTextsAgain } from '../i18n/live-words.ts';
+import { onTexts, readTextsAgain, showTexts } from '../i18n/live-words.ts';
 import { heardLanguagesAtom, sessionAtom, store, wordsToldAtom } from '../state/index.ts';
 import { liveClient } from './live-client.ts';
 
@@ -39,10 +39,11 @@ function holdWords(code: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
   const begin = () => channel.seed(BEGINNING);
-  const read = readerOf(code);
+  const reader = readerOf(code);
+  const tell = () => store.set(wordsToldAtom, (times) => times + 1);
   const readAgain = (): void => {
-    read();
-    store.set(wordsToldAtom, (times) => times + 1);
+    reader.read();
+    tell();
   };
   /** What is told meanwhile is read with it. */
   const readSoon = (): void => {
@@ -51,10 +52,17 @@ function holdWords(code: string): () => void {
       readAgain();
     }, Math.random() * SPREAD_MS);
   };
+  /** Few texts come with what tells of them, and wait for no answer; one on its way may be older than they are. */
+  const nudged = (_what: string | null, texts?: Readonly<Record<string, string>>): void => {
+    if (texts === undefined) return readSoon();
+    showTexts(code, texts);
+    reader.readOnceMore();
+    tell();
+  };
 
   const channel = live.channel(name, {
     rows: { receiveFrame: () => undefined },
-    nudged: readSoon,
+    nudged,
     /** What was read before this may be older than what is told from now on. */
     subscribed: readAgain,
     reset: begin,
@@ -70,7 +78,7 @@ function holdWords(code: string): () => void {
 }
 
 /** Reads the texts of a language again; of what is told meanwhile once more, and not each time. */
-function readerOf(code: Language): () => void {
+function readerOf(code: Language) {
   let reading = false;
   let again = false;
   const read = async (): Promise<void> => {
@@ -82,8 +90,14 @@ function readerOf(code: Language): () => void {
     } while (again);
     reading = false;
   };
-  return () => {
-    if (reading) again = true;
-    else void read();
+  return {
+    read(): void {
+      if (reading) again = true;
+      else void read();
+    },
+    /** Where an answer is on its way; nothing is asked otherwise. */
+    readOnceMore(): void {
+      if (reading) again = true;
+    },
   };
 }

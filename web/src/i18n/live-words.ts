@@ -13,8 +13,15 @@ export async function readTextsAgain(language: Language): Promise<void> {
   const { language: answered, labels } = await fetchTexts(language);
   // One that is no longer spoken stays on screen until the page is opened anew.
   if (answered !== language) return;
-  if (Object.entries(labels).every(([label, text]) => known[label] === text)) return;
-  texts.addResourceBundle(language, TEXTS, labels, true, true);
+  showTexts(language, labels);
+}
+
+/** Puts texts of a language in the place of what is shown, in every open screen at once; of one that was never shown here none are kept. */
+export function showTexts(language: Language, changed: Readonly<Record<string, string>>): void {
+  const known = texts.getResourceBundle(language, TEXTS) as Record<string, string> | undefined;
+  if (known === undefined) return;
+  if (Object.entries(changed).every(([label, text]) => known[label] === text)) return;
+  texts.addResourceBundle(language, TEXTS, changed, true, true);
   if (language === currentLanguage()) showLanguage(language);
 }
 

@@ -15,8 +15,11 @@ export interface ChannelHandlers<Row extends LiveRow = LiveRow, Counters = unkno
   /** Lists may hold more of what changed than the rows say: drop what is concerned and load it again. */
   touched?(touched: Touched): void;
   counters?(counters: Counters, position: string): void;
-  /** Something beside the rows has changed (LP46); null: whatever may have, while the connection was away. */
-  nudged?(what: string | null): void;
+  /**
+   * Something beside the rows has changed (LP46); null: whatever may have, while the connection was away. `texts`: what labels say
+   * now, where that is told (LP48).
+   */
+  nudged?(what: string | null, texts?: Readonly<Record<string, string>>): void;
   /** The channel stands, the first time or again: what happens from now on is told. */
   subscribed?(): void;
   presence?(people: readonly PresentPerson[]): void;

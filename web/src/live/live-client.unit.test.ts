@@ -95,16 +95,28 @@ describe('a channel of the tab', () => {
 
   it('LP46: hands on what it is nudged of, and after a pause that anything may have changed', async () => {
     const { env, client, welcome } = await subscribed();
-    const nudged = vi.fn<(what: string | null) => void>();
+    const nudged = vi.fn<(what: string | null, texts?: object) => void>();
     client.channel(channel, { rows: new RowMap(), nudged });
     env.socket.say({ t: 'nudge', channel, what: 'savedViews' });
-    expect(nudged.mock.calls).toEqual([['savedViews']]);
+    expect(nudged.mock.calls).toEqual([['savedViews', undefined]]);
     env.socket.drop();
     await env.pass(2_000);
     await welcome();
     expect(nudged).toHaveBeenCalledOnce();
     env.socket.say({ t: 'subscribed', channel, epoch: 'e1', to: '100' });
-    expect(nudged.mock.calls).toEqual([['savedViews'], [null]]);
+    expect(nudged.mock.calls).toEqual([
+      ['savedViews', undefined],
+      [null, undefined],
+    ]);
+  });
+
+  it('LP48: hands on what labels say now', async () => {
+    const { env, client } = await subscribed();
+    const nudged = vi.fn<(what: string | null, texts?: object) => void>();
+    client.channel(channel, { rows: new RowMap(), nudged });
+    const texts = { 'board.next': 'Onwards' };
+    env.socket.say({ t: 'nudge', channel, what: 'words', texts });
+    expect(nudged.mock.calls).toEqual([['words', texts]]);
   });
 
   it('LP47: says that it stands, the first time and after every pause', async () => {

@@ -102,7 +102,7 @@ export class Subscription extends ChannelCopy<ChannelState> {
 
   protected override follow(frame: Exclude<ChannelFrame, ChangeFrame>): void {
     if (frame.t === 'people' || frame.t === 'presence') this.#setPeople(peopleAfter(this.#people, frame));
-    else if (frame.t === 'nudge') this.#nudge(frame.what);
+    else if (frame.t === 'nudge') this.#nudge(frame.what, frame.texts);
     else this.#step({ on: 'frame', frame });
   }
 
@@ -165,8 +165,8 @@ export class Subscription extends ChannelCopy<ChannelState> {
     this.#resets.add(timer);
   }
 
-  #nudge(what: string | null): void {
-    for (const listener of [...this.listeners]) listener.nudged?.(what);
+  #nudge(what: string | null, texts?: Readonly<Record<string, string>>): void {
+    for (const listener of [...this.listeners]) listener.nudged?.(what, texts);
   }
 
   #setPeople(people: readonly PresentPerson[]): void {
