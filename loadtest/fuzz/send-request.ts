@@ -2,7 +2,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import type { WireAnswer } from '@keywright/services/platform/http/testing/answer-faults.ts';
 import { parsedAnswer } from '@keywright/services/platform/http/testing/send-bytes.ts';
 
-const TIMEOUT_MS = 20_000;
+/** A sample project is the work of seconds, and of many where the machine has others to serve. */
+const TIMEOUT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** A request as it goes over the wire; several values of a header are several lines. */
@@ -13,7 +14,7 @@ export interface WireRequest {
   payload?: string;
 }
 
-/** Sends a request to a server. @throws Error where no answer comes within 20 s. */
+/** Sends a request to a server. @throws Error where no answer comes within 60 s. */
 export function sendRequest(
   server: string,
   { method, url, headers, payload }: WireRequest,
