@@ -21,13 +21,17 @@ import { invalidQuery, sortKeysOfQuery } from '../../platform/read-models/query-
 import { RowList } from '../../platform/read-models/row-list.ts';
 import { withoutTopics } from './keyword-frames.ts';
 import { keywordsProjection } from './keywords.projection.ts';
-import { RULES_IN_SQL } from './rules-in-sql.ts';
+import { RULES_IN_SQL, searchesOfRules } from './rules-in-sql.ts';
 import { withTagsBelow } from './tags-below.ts';
 
 type Fields = typeof KEYWORD_FIELDS;
 
 /** Lists of keywords: `projectId` is what they belong to. */
-export const keywordList = new RowList(keywordsProjection, { memory: KEYWORD_RULES, sql: RULES_IN_SQL });
+export const keywordList = new RowList(keywordsProjection, {
+  memory: KEYWORD_RULES,
+  sql: RULES_IN_SQL,
+  searches: searchesOfRules,
+});
 
 /** Every keyword of a project. */
 export const EMPTY_KEYWORD_FILTER: KeywordFilter = emptyFilterOf(KEYWORD_FIELDS);

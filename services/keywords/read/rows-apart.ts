@@ -12,7 +12,7 @@ export function rowsApart(filter: KeywordFilter, scope: ListScope): RowsApart {
   const rules = rulesOfWords(filter.rules);
   if (rules === null || rules.length === 0) return [keywordList.filter.where(filter, scope)];
   const others = keywordList.filter.where({ ...filter, rules: [] }, scope);
-  return textRulesApart(rules, scope.scopeId).map((part) => sql<boolean>`${others} and ${part}`);
+  return textRulesApart(rules, scope).map((part) => sql<boolean>`${others} and ${part}`);
 }
 
 /** The ids of rows (`id`), no more than so many. */

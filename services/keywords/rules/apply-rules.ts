@@ -61,9 +61,6 @@ function applied(
 ): WantedBatch<ApplyPlan> {
   const scope = targetOf(action);
   const left = idsToStay(exclude);
-  // No filter of keywords asks which day it is.
-  const matches = keywordList.filter.where(filterOf(place, rules), { scopeId: projectId, userId, today: '' });
-  const where = sql<boolean>`${matches} and id <> all(${[...left]}::uuid[])`;
   return {
     act: 'MOVE',
     rules: { ruleId: null, applied: { name, rules: rules.map(writeRuleGroup) } },
@@ -71,6 +68,10 @@ function applied(
       if (scope === null) return { events: [], unchanged: 0, stayed: 0 };
       // As lists find them: otherwise texts and keywords may be walked side by side by their ids, all of them.
       const { answer } = await readConsistent(db, [keywordsProjection], projectId, async (tx) => {
+        const filter = filterOf(place, rules);
+        // No filter of keywords asks which day it is.
+        const known = await keywordList.knowing(tx, { scopeId: projectId, userId, today: '' }, filter);
+        const where = sql<boolean>`${keywordList.filter.where(filter, known)} and id <> all(${[...left]}::uuid[])`;
         const { rows } = await sql<{ there: number; main: number }>`
           select count(*) filter (where scope = ${scope})::integer as there,
             count(*) filter (where scope is distinct from ${scope})::integer as main

@@ -33,33 +33,22 @@ export interface Matches {
 
 const CAP = LIMITS.countCap;
 
-/** Counts rows of `keyword_views`. */
-export async function countMatches(db: Kysely<Database>, rows: RowsApart): Promise<Matches> {
-  const { stay: _stay, ...matches } = await countThose(db, rows, sql<boolean>`false`);
-  return matches;
-}
-
 /**
- * The same, and how many are some of them: null where there are more than are counted. Which rows match is found out by indexes
- * alone; what else is asked of them is looked at once it is known that they are not too many.
+ * Counts rows of `keyword_views`. Which of them match is found out by indexes alone; what else is asked of them is looked at once it
+ * is known that they are not too many.
  */
-async function countThose(
-  db: Kysely<Database>,
-  matching: RowsApart,
-  some: RawBuilder<boolean>,
-): Promise<Matches & { stay: number | null }> {
-  const { rows } = await sql<{ many: number; volume: number; stay: number }>`
+export async function countMatches(db: Kysely<Database>, matching: RowsApart): Promise<Matches> {
+  const { rows } = await sql<{ many: number; volume: number }>`
     with found as materialized (${idsApart(matching, CAP + 1)}),
       counted as materialized (select count(*)::integer as many from found)
-    select counted.many, own.volume, own.stay
+    select counted.many, own.volume
     from counted cross join lateral (
-      select coalesce(sum(${VOLUME_IN}), 0)::double precision as volume,
-        count(*) filter (where ${some})::integer as stay
+      select coalesce(sum(${VOLUME_IN}), 0)::double precision as volume
       from keyword_views where counted.many <= ${CAP} and id = any(array(select id from found))
     ) as own`.execute(db);
-  const { many = 0, volume = 0, stay = 0 } = rows[0] ?? {};
-  if (many > CAP) return { total: CAP, capped: true, volume: null, stay: null };
-  return { total: many, capped: false, volume, stay };
+  const { many = 0, volume = 0 } = rows[0] ?? {};
+  if (many > CAP) return { total: CAP, capped: true, volume: null };
+  return { total: many, capped: false, volume };
 }
 
 /**
@@ -73,22 +62,33 @@ export async function countEffect(
   topics = true,
 ): Promise<Matches & { move: number; stay: number }> {
   const target = targetOf(action);
-  const { stay, ...matches } = await countThose(db, rows, staysBy(action, topics));
-  if (target === null) return { ...matches, move: 0, stay: matches.total };
-  if (stay !== null) return { ...matches, move: matches.total - stay, stay };
-  // Each by itself, in words that an index of scopes knows.
+  if (target === null) {
+    const matches = await countMatches(db, rows);
+    return { ...matches, move: 0, stay: matches.total };
+  }
+  // Each by itself, in words that an index of scopes knows: at a place in one scope nothing is looked at for one of them.
   const among = (conditions: RowsApart): RowsApart =>
     rows.flatMap((row) => conditions.map((condition) => sql<boolean>`${row} and ${condition}`));
   const there = sql<boolean>`scope = ${target}`;
   const elsewhere = sql<boolean>`scope is distinct from ${target}`;
   const keepsMain = action === 'EXCLUDE' && topics;
-  const staying = among(keepsMain ? [there, sql<boolean>`${elsewhere} and ${IS_MAIN}`] : [there]);
-  const moving = among([keepsMain ? sql<boolean>`${elsewhere} and not ${IS_MAIN}` : elsewhere]);
-  const { total: left } = await countMatches(db, staying);
-  // There are more than are counted, and all of them move.
-  if (left === 0) return { ...matches, move: matches.total, stay: 0 };
-  const { total: move } = await countMatches(db, moving);
-  return { ...matches, move, stay: left };
+  const stay = await countMatches(
+    db,
+    among(keepsMain ? [there, sql<boolean>`${elsewhere} and ${IS_MAIN}`] : [there]),
+  );
+  const move = await countMatches(
+    db,
+    among([keepsMain ? sql<boolean>`${elsewhere} and not ${IS_MAIN}` : elsewhere]),
+  );
+  return { ...bothOf(stay, move), move: move.total, stay: stay.total };
+}
+
+/** Matches of two kinds that no row is both of. */
+function bothOf(one: Matches, other: Matches): Matches {
+  const total = one.total + other.total;
+  if (one.volume === null || other.volume === null || total > CAP)
+    return { total: CAP, capped: true, volume: null };
+  return { total, capped: false, volume: one.volume + other.volume };
 }
 
 /** Each condition and group of rules as rules of their own, by what they say, so that nothing is counted twice. */

@@ -134,13 +134,17 @@ const counters = queryRoute({
     const everything = { ...EMPTY_KEYWORD_FILTER, ...place };
     const { total: ofAll } = await countKeywords(tx, scope, everything);
     const { volume: volumeOfAll } = await sumFigures(tx, scope, everything);
-    const rowsOf = (rules: TextRules) => rowsApart(filterOf(place, rules), scope);
+    const rowsOf = async (rules: TextRules) => {
+      const filter = filterOf(place, rules);
+      return rowsApart(filter, await keywordList.knowing(tx, scope, filter));
+    };
     const known = new Map<string, Matches>();
     const matching = async (rules: TextRules): Promise<Matches> => {
       // Nobody waits for the rest: whoever types on has asked anew.
       if (request.raw.socket.destroyed) return all;
       const key = keyOfRules(rules);
-      const found = known.get(key) ?? (rules.length === 0 ? all : await countMatches(tx, rowsOf(rules)));
+      const found =
+        known.get(key) ?? (rules.length === 0 ? all : await countMatches(tx, await rowsOf(rules)));
       known.set(key, found);
       return found;
     };
@@ -150,7 +154,7 @@ const counters = queryRoute({
         : { total: ofAll, capped: false, volume: volumeOfAll };
     const rules = askingOf(said);
     // Which keywords topics have is for who reads those.
-    const effect = await countEffect(tx, rowsOf(rules), body.action ?? 'DISPLAY', readsTopics(request));
+    const effect = await countEffect(tx, await rowsOf(rules), body.action ?? 'DISPLAY', readsTopics(request));
     const { move: _move, stay: _stay, ...matches } = effect;
     known.set(keyOfRules(rules), matches);
     const groups = [];

@@ -16,7 +16,7 @@ import { readConsistent } from '../../platform/projections/read-consistent.ts';
 import { columnsOf } from '../../platform/read-models/columns.ts';
 import { queryRoute } from '../../platform/read-models/query-route.ts';
 import { rowSchemaOf } from '../../platform/read-models/row-schema.ts';
-import { EMPTY_KEYWORD_FILTER } from '../read/keyword-list.ts';
+import { EMPTY_KEYWORD_FILTER, keywordList } from '../read/keyword-list.ts';
 import { keywordReaders } from '../read/keyword-queries.ts';
 import { keywordsProjection } from '../read/keywords.projection.ts';
 import { rowsApart } from '../read/rows-apart.ts';
@@ -98,11 +98,11 @@ const addRule: RegisterRoute = (app, platform) => {
     const rules = someRules(body).map(writeRuleGroup);
     const { projectId, userId } = requestMembership(request);
     const filter = { ...EMPTY_KEYWORD_FILTER, rules, scopes: body.scope ? [body.scope] : [] };
-    const matching = rowsApart(filter, { scopeId: projectId, userId, today: '' });
-    const { answer: effect } = await readConsistent(platform.db, [keywordsProjection], projectId, (tx) =>
-      countEffect(tx, matching, body.action),
-    );
-    return effect;
+    const { answer } = await readConsistent(platform.db, [keywordsProjection], projectId, async (tx) => {
+      const scope = await keywordList.knowing(tx, { scopeId: projectId, userId, today: '' }, filter);
+      return countEffect(tx, rowsApart(filter, scope), body.action);
+    });
+    return answer;
   }
 };
 

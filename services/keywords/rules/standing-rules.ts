@@ -131,7 +131,7 @@ async function planned(
 ): Promise<KeywordBatchEvent[]> {
   const ids = [...looked.keys()].filter((id) => !named.has(id));
   const matches = sql<boolean>`project_id = ${projectId} and id = any(${ids}::uuid[])
-    and ${textRulesInSql(groups, projectId)} ${action === 'EXCLUDE' ? sql`and not ${IS_MAIN}` : sql``}`;
+    and ${textRulesInSql(groups, { scopeId: projectId })} ${action === 'EXCLUDE' ? sql`and not ${IS_MAIN}` : sql``}`;
   const seen = (await standingsWhere(db, matches, ids.length)).flatMap(({ id, standing: now }) => {
     const came = looked.get(id);
     const standing = came ? arrivals.expected(id, came, now) : null;

@@ -9,7 +9,7 @@ import type {
 import { emptyFilterOf, rowOrderOf, type RowOf, type RulesOf, sortTermsOf } from '@keywright/events/fields';
 import type { Database } from '@keywright/migrations/tables/database.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type SqlCondition, idColumnOf, type ListScope, type SqlRules } from './filter-sql.ts';
+import { type SqlCondition, idColumnOf, type ListScope, type Search, type SqlRules } from './filter-sql.ts';
 
 /** The order of a list: rows that a rule accepts first, or not, then these keys, then the id. */
 export interface ListOrder<T extends FieldTable> {
@@ -51,6 +51,8 @@ export interface Rules<T extends FieldTable> {
   memory: RulesOf<T>;
   sql: SqlRules<T>;
   opposite?: Partial<SqlRules<T>>;
+  /** What the conditions search in tables of texts. */
+  searches?(filter: FilterOf<T>, scope: ListScope): Search[];
   /** Looks up what the conditions depend on beside the rows. */
   prepare?(
     db: Kysely<Database>,

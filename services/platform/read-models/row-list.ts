@@ -63,6 +63,7 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
   readonly #few = new FewRows();
   readonly #names: RowNames | undefined;
   readonly #prepare: NonNullable<Rules<T>['prepare']>;
+  readonly #searches: NonNullable<Rules<T>['searches']>;
   readonly #mostSkipped: number;
 
   /** `names` fills in what rows have a place for; a page further down than `mostSkipped` is jumped to. */
@@ -77,6 +78,7 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
     this.#names = names;
     this.#mostSkipped = mostSkipped;
     this.#prepare = rules.prepare ?? ((_db, scope) => Promise.resolve(scope));
+    this.#searches = rules.searches ?? (() => []);
     this.fields = model.fields;
     this.table = sql.table(model.table);
     this.filter = filterSqlOf(model, rules.sql);
@@ -118,7 +120,8 @@ export class RowList<T extends FieldTable, M = Listed<T>> {
   /** A scope that knows the rows which a filter's searched text is in, where those are few: for several questions of one moment. */
   async knowing(db: Kysely<Database>, viewer: ListScope, filter: FilterOf<T>): Promise<ListScope> {
     if (viewer.few !== undefined) return viewer;
-    return this.#few.within(db, viewer, this.filter.searches(filter, viewer));
+    const searches = [...this.filter.searches(filter, viewer), ...this.#searches(filter, viewer)];
+    return this.#few.within(db, viewer, searches);
   }
 
   async #scopeOf(
