@@ -80,7 +80,8 @@ export class KeywordFrames {
   row(before: StoredKeyword | null, after: StoredKeyword | null, position: bigint): void {
     const row = (after ?? before)!;
     const told = this.#of(row.projectId, position);
-    for (const moved of sameAlone(before, after) ? [told] : [told, told.alone]) {
+    const isSameAlone = sameAlone(before, after);
+    for (const moved of isSameAlone ? [told] : [told, told.alone]) {
       for (const each of [before, after]) {
         if (each !== null && each.scope !== null) moved.scopes.add(each.scope);
         if (each !== null && each.keyWordListId !== null) moved.places.add(each.keyWordListId);
@@ -88,7 +89,7 @@ export class KeywordFrames {
     }
     told.rows.set(row.id, after);
     // A row that they are told of is the last one, whatever changed since.
-    if (told.alone.rows.has(row.id) || !sameAlone(before, after)) told.alone.rows.set(row.id, after);
+    if (!isSameAlone || told.alone.rows.has(row.id)) told.alone.rows.set(row.id, after);
   }
 
   /** A list that is another from now on, or is gone. */
@@ -190,6 +191,8 @@ export function withoutTopics<Row extends Pick<KeywordRow, 'topics' | 'publicati
 /** Whether who reads no topics sees no difference. */
 function sameAlone(before: StoredKeyword | null, after: StoredKeyword | null): boolean {
   if (before === null || after === null) return false;
+  // What was done to the keyword itself everybody sees: ten thousand of those are not compared to the last figure.
+  if (before.lastActionDate !== after.lastActionDate || before.scope !== after.scope) return false;
   return isDeepStrictEqual({ ...aloneOf(before), revision: '' }, { ...aloneOf(after), revision: '' });
 }
 

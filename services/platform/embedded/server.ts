@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import os from 'node:os';
 import { openClient } from '../db/connect.ts';
 import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -12,12 +13,22 @@ import { waitUntil } from './wait-until.ts';
 /** Crash recovery after much work may take long; a server that is still alive is given this time. */
 const PATIENCE_MS = 180_000;
 
+const MEBIBYTE = 2 ** 20;
+/**
+ * Rows of a million keywords and their indexes are more than the 128 MB that PostgreSQL keeps unless told otherwise: a quarter of the
+ * machine's memory, as its manual advises, and no more than that many need. What is never read takes no memory.
+ */
+const SHARED_BUFFERS_MB = Math.min(768, Math.max(128, Math.floor(os.totalmem() / MEBIBYTE / 4)));
+
 const DEFAULTS: Record<string, string> = {
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
   random_page_cost: '1.1',
+  shared_buffers: `${SHARED_BUFFERS_MB}MB`,
+  // Each checkpoint has every page written whole once more: ten thousand keywords that move touch as many pages of each index.
+  max_wal_size: '2GB',
 };
 
 /** The arguments of a server on this cluster; two servers with the same ones are interchangeable. */
