@@ -1,5 +1,5 @@
 import type { Database } from '@keywright/migrations/tables/database.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { currentWords, writtenLanguages } from '../translations/index.ts';
 import { type LabelWords, labelsOf } from './label-list.ts';
 
@@ -26,18 +26,15 @@ export class PreparedLabels {
   }
 }
 
-/** What all texts follow from: what was shipped, and the last change of an administrator. */
+/**
+ * What all texts follow from, row by row: what was shipped, and the changes of administrators. The last moment or position of either
+ * would not do, as a rebuild, or an event that is tried again, changes rows of long ago.
+ */
 async function versionOf(db: Kysely<Database>): Promise<string> {
-  const row = await db
-    .selectFrom('translations')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('texts'),
-      eb.fn.max('updated_at').as('changed'),
-      eb
-        .selectFrom('translation_changes')
-        .select((own) => own.fn.max('position').as('position'))
-        .as('position'),
-    ])
-    .executeTakeFirstOrThrow();
-  return `${row.texts} ${row.changed?.toISOString() ?? ''} ${row.position ?? ''}`;
+  const { rows } = await sql<{ version: string }>`
+    select concat_ws(' ',
+      (select concat(count(*), ' ', sum(hashtextextended(shipped::text, 0))) from translations as shipped),
+      (select concat(count(*), ' ', sum(hashtextextended(own::text, 0))) from translation_changes as own)
+    ) as version`.execute(db);
+  return rows[0]?.version ?? '';
 }

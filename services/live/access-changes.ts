@@ -30,7 +30,7 @@ export interface AccessChangesOptions {
  *
  *   idle ──every 0.3 s from `start` until nobody is connected──▶ checking: ended log-ins, changed access ──▶ idle
  *     ├────a read model that access follows from has come further──▶ checking: changed access ──▶ idle
- *     └────the same during a check: once that has ended
+ *     └────the same during a check: once that has ended, unless a whole one was due meanwhile, which comes next
  *
  * Access changes by the events up to where the read model has come, so that what is then asked of it is already true
  * there; so is what they tell on other channels. What a check that failed had read is read again. Once a minute all of it
@@ -42,10 +42,12 @@ export class AccessChangesReader {
   /** Up to where the events were looked at. */
   #seen = new Map<AccessChange, bigint>();
   #checking: Promise<void> | null = null;
-  /** When a read model was last looked at because it had come further. */
-  #advanced = -Infinity;
-  /** One that has come further since the check under way began. */
-  #again: string | null = null;
+  /** When each read model was last looked at because it had come further. */
+  readonly #advanced = new Map<string, number>();
+  /** Those that have come further since the check under way began. */
+  #again = new Set<string>();
+  /** Whether the timer came since then, or everything is to be checked: looks at some read models, one after the other, may not keep that away. */
+  #missed = { tick: false, all: false };
   /** Whether it is known from where on changes count. */
   #noticing = false;
   #fullCheckIn = 0;
@@ -71,9 +73,10 @@ export class AccessChangesReader {
     this.#timer = undefined;
   }
 
-  /** Checks everything at once, unless a check is under way. */
+  /** Checks everything at once, or as soon as the check under way has ended. */
   checkSoon(): void {
-    this.#startCheck(() => true);
+    if (this.#checking) this.#missed.all = true;
+    else this.#startCheck(() => true);
   }
 
   /**
@@ -83,28 +86,31 @@ export class AccessChangesReader {
   advanced(readModel: string): void {
     const { accesses, settings } = this.#options;
     const now = performance.now();
-    if (this.#timer === undefined || now < this.#advanced + settings.accessMs) return;
+    const before = this.#advanced.get(readModel) ?? -Infinity;
+    if (this.#timer === undefined || now < before + settings.accessMs) return;
     if (![...accesses].some(({ changedBy }) => changedBy?.readModel === readModel)) return;
-    this.#advanced = now;
-    this.#again = this.#checking !== null ? readModel : null;
-    this.#startCheck(readModel);
+    this.#advanced.set(readModel, now);
+    if (this.#checking) this.#again.add(readModel);
+    else this.#startCheck(new Set([readModel]));
   }
 
   #checkNext(): void {
     const { connections, settings } = this.#options;
     if (connections.size === 0) return this.stop();
     this.#fullCheckIn -= settings.accessMs;
-    if (this.#checking) return;
+    if (this.#checking) {
+      this.#missed.tick = true;
+      return;
+    }
     const part = (this.#part = (this.#part + 1) % PARTS);
     this.#startCheck((family) => Number.parseInt(family.slice(-4), 16) % PARTS === part);
   }
 
-  /** `what`: which log-ins may have ended, beside all that may have changed; or what follows from this read model alone. */
-  #startCheck(what: ((family: string) => boolean) | string): void {
+  /** `what`: which log-ins may have ended, beside all that may have changed; or what follows from these read models alone. */
+  #startCheck(what: ((family: string) => boolean) | ReadonlySet<string>): void {
     const { platform } = this.#options;
-    if (this.#checking) return;
     const seen = new Map(this.#seen);
-    this.#checking = (typeof what === 'string' ? this.#look(what) : this.#check(what))
+    this.#checking = (typeof what === 'function' ? this.#check(what) : this.#look(what))
       .catch((error: unknown) => {
         // What this check has seen may not have been acted upon: the next one takes all for changed, and tells all of it.
         this.#fullCheckIn = 0;
@@ -113,9 +119,12 @@ export class AccessChangesReader {
       })
       .finally(() => {
         this.#checking = null;
-        const again = this.#again;
-        this.#again = null;
-        if (again !== null) this.#startCheck(again);
+        const [missed, again] = [this.#missed, this.#again];
+        this.#missed = { tick: false, all: false };
+        this.#again = new Set();
+        if (this.#timer === undefined) return;
+        if (missed.all) this.#startCheck(() => true);
+        else if (again.size > 0 && !missed.tick) this.#startCheck(again);
       });
   }
 
@@ -125,22 +134,22 @@ export class AccessChangesReader {
     await this.#look(null);
   }
 
-  /** Looks at the events since the check before, of all read models or of one. */
-  async #look(readModel: string | null): Promise<void> {
+  /** Looks at the events since the check before, of all read models or of some. */
+  async #look(readModels: ReadonlySet<string> | null): Promise<void> {
     const { platform, settings, accesses, changed, told } = this.#options;
     const changes = new Map<ChannelAccess, 'all' | ReadonlySet<string>>();
     const telling: (() => Promise<readonly ChannelNudge[]>)[] = [];
     for (const access of accesses) {
       const { changedBy: change } = access;
-      if (readModel !== null && change?.readModel !== readModel) continue;
+      if (readModels !== null && !(change && readModels.has(change.readModel))) continue;
       const events = change ? await this.#eventsOf(change) : [];
       if (events === null) changes.set(access, 'all');
       if (!change || events === null || events.length === 0) continue;
       changes.set(access, new Set(events.map((event) => change.idOf(event))));
       telling.push(async () => (await change.tells?.(events, platform)) ?? []);
     }
-    if (readModel === null) this.#noticing = true;
-    if (readModel === null && this.#fullCheckIn <= 0) {
+    if (readModels === null) this.#noticing = true;
+    if (readModels === null && this.#fullCheckIn <= 0) {
       this.#fullCheckIn = settings.fullCheckMs;
       for (const access of accesses) changes.set(access, 'all');
     }

@@ -194,6 +194,9 @@ it('Of a move of more it is told whose acts have moved which of them since, of a
   await move('content_manager', [...ids.slice(-2), ...elsewhere], 'OUT_OF_SCOPE');
   await send('seo_checker', '/api/keyWords/status', { ids, status: 'SUGGESTED' });
   expect(await since('contributor', batchId)).toEqual([by('content_manager', 'OUT_OF_SCOPE', 2)]);
+  // What they do to a thousand others takes nothing from that.
+  await move('seo_checker', await added(1_001), 'OUT_OF_SCOPE');
+  expect(await since('contributor', batchId)).toEqual([by('content_manager', 'OUT_OF_SCOPE', 2)]);
   await move('content_manager', ids, 'OUT_OF_SCOPE');
   expect(await since('contributor', batchId)).toEqual([by('content_manager', 'OUT_OF_SCOPE', 1_000)]);
 });

@@ -84,15 +84,25 @@ async function movedByOthers(
   return rows;
 }
 
-/** Ids of keywords that others have acted on last, as SQL. */
-const othersActedOn = ({ projectId, userId }: Reader) => sql`
+/** Ids of a batch's keywords that others have acted on since it began, or just before, as SQL. */
+const othersActedOn = ({ projectId, userId }: Reader, batch: { id: string; begun: string }) => sql`
   select changes.id from (
-    select id from keyword_acts
-    where project_id = ${projectId} and actor_id <> ${userId} and rule_id is null and act = any(${[...MOVING]})
-    order by begun desc limit ${ACTS}
+    (select id from keyword_acts
+      where project_id = ${projectId} and begun > ${batch.begun}::bigint
+        and actor_id <> ${userId} and rule_id is null and act = any(${[...MOVING]})
+      order by begun desc limit ${ACTS})
+    union all
+    (select id from (
+      select * from keyword_acts where project_id = ${projectId} and begun < ${batch.begun}::bigint
+      order by begun desc limit ${ACTS}
+    ) as before where actor_id <> ${userId} and rule_id is null and act = any(${[...MOVING]}))
   ) as acts
   cross join lateral (
-    select keyword_id as id from keyword_changes where batch_id = acts.id limit ${MOST}
+    select keyword_id as id from keyword_changes as theirs
+    where batch_id = acts.id and exists (
+      select from keyword_changes as own where own.batch_id = ${batch.id}::uuid and own.keyword_id = theirs.keyword_id
+    )
+    limit ${MOST}
   ) as changes
   limit ${MOST}`;
 
@@ -114,15 +124,15 @@ export const overtakenSince: RegisterRoute = queryRoute({
   async read(tx, request) {
     const batchId = uuidOf(request.query.batchId);
     const reader = requestMembership(request);
-    const { rows } = await sql<{ keywords: number }>`
-      select keywords from keyword_acts
+    const { rows } = await sql<{ id: string; keywords: number; begun: string }>`
+      select id, keywords, begun from keyword_acts
       where id = ${batchId}::uuid and project_id = ${reader.projectId} and actor_id = ${reader.userId}`.execute(
       tx,
     );
     const [own] = rows;
     if (own === undefined) return { overtaken: [], before: [] };
     const all = sql`select keyword_id as id from keyword_changes where batch_id = ${batchId}`;
-    const asked = own.keywords > MOST ? othersActedOn(reader) : all;
+    const asked = own.keywords > MOST ? othersActedOn(reader, own) : all;
     // A batch names a keyword once. Each is looked up by itself: of one with many more, all would be read otherwise.
     const moved = sql`
       (select distinct id from (${asked}) as asked) as asked

@@ -134,17 +134,19 @@ const counters = queryRoute({
     const everything = { ...EMPTY_KEYWORD_FILTER, ...place };
     const { total: ofAll } = await countKeywords(tx, scope, everything);
     const { volume: volumeOfAll } = await sumFigures(tx, scope, everything);
-    const rowsOf = async (rules: TextRules) => {
-      const filter = filterOf(place, rules);
-      return rowsApart(filter, await keywordList.knowing(tx, scope, filter));
-    };
+    const rules = askingOf(said);
+    const alone = rules.flatMap(({ conditions }) =>
+      conditions.map((condition) => ({ joiner: 'AND' as const, conditions: [condition] })),
+    );
+    // Once for all that is counted of them.
+    const holders = await keywordList.knowing(tx, scope, filterOf(place, [...rules, ...alone]));
+    const rowsOf = (some: TextRules) => rowsApart(filterOf(place, some), holders);
     const known = new Map<string, Matches>();
-    const matching = async (rules: TextRules): Promise<Matches> => {
+    const matching = async (some: TextRules): Promise<Matches> => {
       // Nobody waits for the rest: whoever types on has asked anew.
       if (request.raw.socket.destroyed) return all;
-      const key = keyOfRules(rules);
-      const found =
-        known.get(key) ?? (rules.length === 0 ? all : await countMatches(tx, await rowsOf(rules)));
+      const key = keyOfRules(some);
+      const found = known.get(key) ?? (some.length === 0 ? all : await countMatches(tx, rowsOf(some)));
       known.set(key, found);
       return found;
     };
@@ -152,21 +154,20 @@ const counters = queryRoute({
       ofAll > LIMITS.countCap
         ? { total: LIMITS.countCap, capped: true, volume: null }
         : { total: ofAll, capped: false, volume: volumeOfAll };
-    const rules = askingOf(said);
     // Which keywords topics have is for who reads those.
-    const effect = await countEffect(tx, await rowsOf(rules), body.action ?? 'DISPLAY', readsTopics(request));
+    const effect = await countEffect(tx, rowsOf(rules), body.action ?? 'DISPLAY', readsTopics(request));
     const { move: _move, stay: _stay, ...matches } = effect;
     known.set(keyOfRules(rules), matches);
     const groups = [];
     for (const [nth, { conditions }] of said.entries()) {
       const own = await matching(askingOf(said.slice(nth, nth + 1)));
       const soFar = await matching(askingOf(said.slice(0, nth + 1)));
-      const alone = [];
+      const each = [];
       for (const condition of conditions)
-        alone.push(await matching(condition === null ? [] : [{ joiner: 'AND', conditions: [condition] }]));
+        each.push(await matching(condition === null ? [] : [{ joiner: 'AND', conditions: [condition] }]));
       groups.push({
         ...{ total: own.total, capped: own.capped, soFar: soFar.total, soFarCapped: soFar.capped },
-        conditions: alone.map((each) => ({ total: each.total, capped: each.capped })),
+        conditions: each.map(({ total, capped: isCapped }) => ({ total, capped: isCapped })),
       });
     }
     return { of: { total: ofAll, volume: volumeOfAll }, ...effect, groups };

@@ -52,7 +52,8 @@ export async function clearRemains(cluster: PostgresCluster): Promise<void> {
  */
 export async function stopPostmaster(cluster: PostgresCluster, pid: number): Promise<void> {
   for (const [signal, patience] of [
-    ['SIGINT', 30_000],
+    // All pages that are not written yet are, first.
+    ['SIGINT', 60_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {

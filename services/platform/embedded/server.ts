@@ -10,15 +10,21 @@ import { isRunning } from './process-table.ts';
 import { StartError } from './start-error.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Crash recovery after much work may take long; a server that is still alive is given this time. */
-const PATIENCE_MS = 180_000;
+/** Crash recovery after much work may take long, up to the log of `max_wal_size`; a server that is still alive is given this time. */
+const PATIENCE_MS = 300_000;
 
 const MEBIBYTE = 2 ** 20;
 /**
  * Rows of a million keywords and their indexes are more than the 128 MB that PostgreSQL keeps unless told otherwise: a quarter of the
- * machine's memory, as its manual advises, and no more than that many need. What is never read takes no memory.
+ * memory, as its manual advises, and no more than that many need. What is never read takes no memory.
  */
-const SHARED_BUFFERS_MB = Math.min(768, Math.max(128, Math.floor(os.totalmem() / MEBIBYTE / 4)));
+const SHARED_BUFFERS_MB = Math.min(768, Math.max(128, Math.floor(memory() / MEBIBYTE / 4)));
+
+/** Bytes of the machine, or of what a container may have of them. */
+function memory(): number {
+  const allowed = process.constrainedMemory();
+  return Math.min(os.totalmem(), allowed > 0 ? allowed : Infinity);
+}
 
 const DEFAULTS: Record<string, string> = {
   max_connections: '200',

@@ -26,7 +26,7 @@ export class FewRows {
     const few = new Map<string, readonly string[]>();
     for (const { name, rows: query } of searches) {
       const key = `${scope.scopeId} ${name}`;
-      if (this.#many.has(key)) continue;
+      if (this.#many.has(key) || few.has(name)) continue;
       // Planned as if all were wanted, by their index, and read no further than they are.
       const { rows } = await sql<{ id: string }>`
         with found as materialized (${query}) select id from found limit ${MANY}`.execute(db);

@@ -10,6 +10,8 @@ const BEGINNING = { epoch: 'none', position: '0' };
 const DENIED_MS = 60_000;
 /** So long at most is waited after a nudge: not everybody who is logged in asks in the same instant. */
 const SPREAD_MS = 250;
+/** So long where its texts came with it: what is asked then is only whether one before was lost on its way. */
+const LOST_WITHIN_MS = 60_000;
 
 /**
  * Holds the channel of the words that are on screen, and of the languages that a screen has side by side, for whoever is logged
@@ -38,6 +40,7 @@ function holdWords(code: string): () => void {
   const name: Channel = `translations:${code}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let soon: ReturnType<typeof setTimeout> | undefined;
+  let later: ReturnType<typeof setTimeout> | undefined;
   const begin = () => channel.seed(BEGINNING);
   const reader = readerOf(code);
   const tell = () => store.set(wordsToldAtom, (times) => times + 1);
@@ -58,6 +61,13 @@ function holdWords(code: string): () => void {
     showTexts(code, texts);
     reader.readOnceMore();
     tell();
+    later ??= setTimeout(
+      () => {
+        later = undefined;
+        reader.read();
+      },
+      (0.5 + Math.random() / 2) * LOST_WITHIN_MS,
+    );
   };
 
   const channel = live.channel(name, {
@@ -73,6 +83,7 @@ function holdWords(code: string): () => void {
   return () => {
     clearTimeout(timer);
     clearTimeout(soon);
+    clearTimeout(later);
     channel.close();
   };
 }

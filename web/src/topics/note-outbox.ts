@@ -7,7 +7,7 @@ import { showToast } from '../ui/index.ts';
 import { type CommandAnswer, sendCommand } from './atoms.ts';
 import { familyOf } from '../data/family.ts';
 import { sentTo } from '../data/optimistic.ts';
-import { sendWhenLive, waitAsTold } from './send-when-live.ts';
+import { isToldToWait, sendWhenLive, waitAsTold } from './send-when-live.ts';
 
 /** A note that could not be sent; `key` makes every attempt the same one, and only `by` may send it. */
 export interface QueuedNote {
@@ -55,6 +55,13 @@ export async function sendNote(
 ): Promise<'sent' | 'waits'> {
   const note = { key: randomId(), by: store.get(accountAtom)?.id ?? '', topicId, text, shown };
   whenArrived.set(note.key, arrived);
+  const wait = (): 'waits' => {
+    store.set(outboxAtom, [...store.get(outboxAtom), note]);
+    // What stands beside the screen, and has it sent, may not have come either.
+    keepSending ??= startOutbox();
+    return 'waits';
+  };
+  if (isToldToWait()) return wait();
   try {
     await send(note);
     return 'sent';
@@ -64,10 +71,7 @@ export async function sendNote(
       throw problem;
     }
     waitAsTold(problem);
-    store.set(outboxAtom, [...store.get(outboxAtom), note]);
-    // What stands beside the screen, and has it sent, may not have come either.
-    keepSending ??= startOutbox();
-    return 'waits';
+    return wait();
   }
 }
 

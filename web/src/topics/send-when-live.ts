@@ -16,6 +16,9 @@ export function waitAsTold(problem: unknown): void {
   notBefore = performance.now() + (retryAfterSeconds === null ? FIRST_PAUSE_MS : 1000 * retryAfterSeconds);
 }
 
+/** Whether the server has asked to be left alone for now. */
+export const isToldToWait = (): boolean => performance.now() < notBefore;
+
 /** What waits to be sent. `send` answers false where some of it has to wait on. */
 interface Waiting {
   isEmpty: () => boolean;
