@@ -139,8 +139,12 @@ const counters = queryRoute({
       conditions.map((condition) => ({ joiner: 'AND' as const, conditions: [condition] })),
     );
     // Once for all that is counted of them.
-    const holders = await keywordList.knowing(tx, scope, filterOf(place, [...rules, ...alone]));
-    const rowsOf = (some: TextRules) => rowsApart(filterOf(place, some), holders);
+    const few = new Map<string, readonly string[]>();
+    for (const group of new Map([...rules, ...alone].map((each) => [keyOfRules([each]), each])).values()) {
+      const holders = await keywordList.knowing(tx, scope, filterOf(place, [group]));
+      for (const [name, ids] of holders.few ?? []) few.set(name, ids);
+    }
+    const rowsOf = (some: TextRules) => rowsApart(filterOf(place, some), { ...scope, few });
     const known = new Map<string, Matches>();
     const matching = async (some: TextRules): Promise<Matches> => {
       // Nobody waits for the rest: whoever types on has asked anew.
