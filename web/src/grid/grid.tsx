@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFixedRows, usePhone } from '../ui/index.ts';
+import { type Anchor, useFixedRows, usePhone } from '../ui/index.ts';
 import type { Arrangement } from './arrangement.ts';
 import { useColumnSizes } from './column-sizes.ts';
 import type { GridColumn } from './columns.tsx';
@@ -59,8 +59,8 @@ export interface GridProps<Row, Context> extends GridOrder {
   totals?: GridTotals;
   /** Absent where a row leads nowhere. */
   onOpen?: (id: string) => void;
-  /** The menu of a row, asked for by a key. */
-  onMenu?: (id: string, row: HTMLElement) => void;
+  /** The menu of a row, asked for by a key, or by the other mouse button `at` a place. */
+  onMenu?: (id: string, row: HTMLElement, at?: Anchor) => void;
   /** What is expected of a row, asked for by a key; `next` goes on to the next row. */
   onAct?: ((id: string, row: HTMLElement, next: () => void) => void) | undefined;
   /** Whether j, k and m are keys of the rows. */
@@ -165,6 +165,18 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
     const id = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
     if (props.plainClick === 'select' && id !== undefined) onOpen?.(id);
   };
+  const onContextMenu = (event: MouseEvent): void => {
+    const row = (event.target as Element).closest<HTMLElement>('[data-row]');
+    const id = row?.dataset['row'];
+    // The browser's own is for links, for text that is chosen, and for who asks for it with shift; a finger that rests means to scroll.
+    const isOurs = !phone && !event.shiftKey && (event.target as Element).closest('a, input') === null;
+    if (onMenu === undefined || !row || id === undefined || !isOurs || getSelection()?.isCollapsed === false)
+      return;
+    event.preventDefault();
+    setFocused(start + ids.indexOf(id));
+    followed.current = null;
+    onMenu(id, row, { left: event.clientX, top: event.clientY, width: 0, height: 0 });
+  };
   const onCopy = useCopiedRows({ rows, columns, ids, total, selection });
   const { sizes, variables, pinned } = useColumnSizes(
     scroller,
@@ -213,6 +225,7 @@ export function Grid<Row, Context>(props: GridProps<Row, Context>) {
         style={{ height: window.height }}
         onClick={onClick}
         onDoubleClick={onDoubleClick}
+        onContextMenu={onContextMenu}
         onFocus={({ target }) => {
           const index = Number(target.closest('[role=row]')?.getAttribute('aria-rowindex')) - 2;
           if (index >= 0) setFocused(index);

@@ -157,10 +157,10 @@ export function ScopeBody(props: ScopeBodyProps) {
   const grid = useRef<GridControls>(null);
   const left = useRef<ActedOn | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const openMenu = (id: string, element: Element, part: OpenMenu['part']): void => {
+  const openMenu = (id: string, element: Element, part: OpenMenu['part'], at = anchorOf(element)): void => {
     const row = knownKeywords.get(id);
     const opener = element.closest<HTMLElement>('[data-row]');
-    if (row !== null) setMenu({ row, part, opener, anchor: anchorOf(element) });
+    if (row !== null) setMenu({ row, part, opener, anchor: at });
   };
   const act = (what: AskedAct, only?: string): void => {
     const on =
@@ -270,7 +270,7 @@ export function ScopeBody(props: ScopeBodyProps) {
                 const row = knownKeywords.get(id);
                 if (row !== null) onHistory(row.value);
               }}
-              onMenu={(id, row) => openMenu(id, row, 'all')}
+              onMenu={(id, row, at) => openMenu(id, row, 'all', at)}
               letters={letters}
               onNeed={need}
             />

@@ -91,11 +91,11 @@ export function Overview({ row, lines, rights, acts }: OverviewProps) {
   );
   useLineKeys({ lines, chosen, rights, acts, enabled: menu === null });
   const openMenu = useCallback(
-    (id: string, element: Element): void => {
+    (id: string, element: Element, at = anchorOf(element)): void => {
       const line = byId.get(id);
       const opener = element.closest<HTMLElement>('[data-row]');
       const isAny = rights.edits || rights.ticks || rights.follows || rights.keeps;
-      if (line !== undefined && isAny) setMenu({ line, opener, anchor: anchorOf(element) });
+      if (line !== undefined && isAny) setMenu({ line, opener, anchor: at });
     },
     [byId, rights],
   );
