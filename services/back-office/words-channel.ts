@@ -25,6 +25,7 @@ const anySession: ChannelAccess<true> = {
   changedBy: {
     readModel: wordsProjection.name,
     category: TRANSLATION_CATEGORY,
+    tellsAlone: true,
     idOf: languageOf,
     async tells(events, { db }) {
       const told = new Set(events.map(languageOf));

@@ -29,7 +29,7 @@ export interface AccessChangesOptions {
  * Finds whose log-in has ended and whose access has changed.
  *
  *   idle ──every 0.3 s from `start` until nobody is connected──▶ checking: ended log-ins, changed access ──▶ idle
- *     ├────a read model that access follows from has come further──▶ checking: changed access ──▶ idle
+ *     ├────a read model whose events tell something alone has come further──▶ checking: what they tell ──▶ idle
  *     └────the same during a check: once that has ended, unless a whole one was due meanwhile, which comes next
  *
  * Access changes by the events up to where the read model has come, so that what is then asked of it is already true
@@ -80,15 +80,17 @@ export class AccessChangesReader {
   }
 
   /**
-   * A read model has come further: what its events change and tell waits for no timer. What comes right after that does, so that an
-   * import is told of a few times and not at each of its steps.
+   * A read model has come further: what its events tell, where that is all they do, waits for no timer. What comes right after that
+   * does, so that an import is told of a few times and not at each of its steps.
    */
   advanced(readModel: string): void {
     const { accesses, settings } = this.#options;
     const now = performance.now();
     const before = this.#advanced.get(readModel) ?? -Infinity;
     if (this.#timer === undefined || now < before + settings.accessMs) return;
-    if (![...accesses].some(({ changedBy }) => changedBy?.readModel === readModel)) return;
+    const isAwaited = ({ changedBy }: ChannelAccess) =>
+      changedBy?.tellsAlone === true && changedBy.readModel === readModel;
+    if (![...accesses].some(isAwaited)) return;
     this.#advanced.set(readModel, now);
     if (this.#checking) this.#again.add(readModel);
     else this.#startCheck(new Set([readModel]));
@@ -138,27 +140,24 @@ export class AccessChangesReader {
   async #look(readModels: ReadonlySet<string> | null): Promise<void> {
     const { platform, settings, accesses, changed, told } = this.#options;
     const changes = new Map<ChannelAccess, 'all' | ReadonlySet<string>>();
-    const telling: (() => Promise<readonly ChannelNudge[]>)[] = [];
+    const telling: { events: readonly StoredEvent[]; change: AccessChange }[] = [];
     for (const access of accesses) {
       const { changedBy: change } = access;
       if (readModels !== null && !(change && readModels.has(change.readModel))) continue;
       const events = change ? await this.#eventsOf(change) : [];
       if (events === null) changes.set(access, 'all');
       if (!change || events === null || events.length === 0) continue;
-      changes.set(access, new Set(events.map((event) => change.idOf(event))));
-      telling.push(async () => (await change.tells?.(events, platform)) ?? []);
+      if (!change.tellsAlone) changes.set(access, new Set(events.map((event) => change.idOf(event))));
+      telling.push({ events, change });
     }
     if (readModels === null) this.#noticing = true;
     if (readModels === null && this.#fullCheckIn <= 0) {
       this.#fullCheckIn = settings.fullCheckMs;
       for (const access of accesses) changes.set(access, 'all');
     }
-    // Nobody keeps an access because others could not be told of something, nor waits for it to be told.
-    const done = await Promise.allSettled([
-      changes.size > 0 ? changed(changes) : undefined,
-      ...telling.map(async (tell) => told(await tell())),
-    ]);
-    for (const each of done) if (each.status === 'rejected') throw each.reason;
+    // Nobody keeps an access because others could not be told of something.
+    if (changes.size > 0) await changed(changes);
+    for (const { events, change } of telling) told((await change.tells?.(events, platform)) ?? []);
   }
 
   /** Those since the check before; null at the first one, when it is not known what happened before. */

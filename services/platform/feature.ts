@@ -94,6 +94,8 @@ export interface AccessChange {
    * own sockets, after no bus, so that none is lost as long as a socket stands. Absent: nobody's.
    */
   tells?(events: readonly StoredEvent[], platform: Pick<Platform, 'db' | 'store'>): Promise<ChannelNudge[]>;
+  /** The events tell something, and who may listen stays the same: nobody is asked about anew. */
+  tellsAlone?: true;
 }
 
 /** What changed beside the rows of a channel, in a word of its kind (LP46). */
