@@ -1,5 +1,7 @@
-import Axe, { type RunOptions } from 'axe-core';
+import type Axe from 'axe-core';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { bringAxe } from './axe-in-page.ts';
 
 /** WCAG 2.2 AA, with what it contains of its predecessors. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -27,13 +29,13 @@ export async function colourFindings(page: Page, part?: string): Promise<string[
   return found.lines;
 }
 
-/** Looks in the page itself, which has no frames, and brings axe there the first time. */
+/** Looks in the page itself, which has no frames. */
 async function analyze(
   page: Page,
   runOnly: NonNullable<RunOptions['runOnly']>,
   part: string | undefined,
 ): Promise<{ rules: number; lines: string[] }> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source);
+  await bringAxe(page);
   return page.evaluate(
     async ({ part: within, ...options }) => {
       const { axe } = window as unknown as { axe: { run: typeof Axe.run } };
