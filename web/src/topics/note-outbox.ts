@@ -53,7 +53,10 @@ export async function sendNote(
   { text, shown }: Required<Pick<QueuedNote, 'text' | 'shown'>>,
   arrived: (made: CommandAnswer) => void,
 ): Promise<'sent' | 'waits'> {
-  const note = { key: randomId(), by: store.get(accountAtom)?.id ?? '', topicId, text, shown };
+  const by = store.get(accountAtom)?.id;
+  // Of a session that has just ended: it stays in the box, which is kept, and would be nobody's in the queue.
+  if (by === undefined) throw ApiProblem.network(new Error('nobody is logged in'));
+  const note = { key: randomId(), by, topicId, text, shown };
   whenArrived.set(note.key, arrived);
   const wait = (): 'waits' => {
     store.set(outboxAtom, [...store.get(outboxAtom), note]);

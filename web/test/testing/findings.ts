@@ -36,6 +36,7 @@ async function analyze(
   part: string | undefined,
 ): Promise<{ rules: number; lines: string[] }> {
   await bringAxe(page);
+  await page.evaluate(stillness);
   return page.evaluate(
     async ({ part: within, ...options }) => {
       const { axe } = window as unknown as { axe: { run: typeof Axe.run } };
@@ -47,4 +48,15 @@ async function analyze(
     },
     { ...OPTIONS, runOnly, part },
   );
+}
+
+/** Runs in the page: resolves once nothing moves or fades that will ever end, as a colour on its way is nobody's choice. */
+async function stillness(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  await Promise.allSettled(passing.map(({ finished }) => finished));
 }
